@@ -11,23 +11,15 @@ enum CommandLineTool {
     private static func status(of words: [String]) -> Int32 {
         let failureStatus = ArgumentCursor.verb(of: words)?.effect.failureStatus ?? 1
         var session = Session(environment: .process)
-        do throws(CommandError) {
-            try checkArguments()
+        do {
+            try CommandLineArguments.check()
             let invocation = try Invocation(parsing: words)
             session = Session(environment: .process, sink: invocation.command.sink(isDryRun: invocation.isDryRun))
             try invocation.run(in: session)
             if invocation.isDryRun, let changes = session.sink.held { try session.print(changes) }
         } catch {
-            session.reportError(error, usage: error.usage, failureStatus: failureStatus)
+            session.reportError(error, usage: CommandError(error).usage, failureStatus: failureStatus)
         }
         return session.report.write(failureStatus: failureStatus)
-    }
-
-    private static func checkArguments() throws(CommandError) {
-        do {
-            try CommandLineArguments.check()
-        } catch {
-            throw .arguments(error)
-        }
     }
 }

@@ -8,24 +8,24 @@ struct ApplyRun {
     private let store: DomainStore
     private let file: ApplyRecordFile
 
-    init(in session: Session) throws(CommandError) {
+    init(in session: Session) throws {
         self.session = session
-        let store = try CommandError.wrapping(session.store())
+        let store = try session.store()
         self.store = store
-        file = try CommandError.wrapping(ApplyRecordFile(of: store))
+        file = try ApplyRecordFile(of: store)
     }
 
     /// The record after what an interrupted apply has done.
-    func record() throws(CommandError) -> ApplyRecord {
+    func record() throws -> ApplyRecord {
         try settledRecord().record
     }
 
     /// The record after what an interrupted apply has done or, if that cannot be found out since a domain is damaged,
     /// the record before that apply.
-    func recordToList() throws(CommandError) -> ApplyRecord {
+    func recordToList() throws -> ApplyRecord {
         let record = try storedRecord()
         var settled = record
-        do throws(CommandError) {
+        do {
             _ = try settled.settle(contents)
             return settled
         } catch {
@@ -33,22 +33,20 @@ struct ApplyRun {
         }
     }
 
-    private func storedRecord() throws(CommandError) -> ApplyRecord {
-        guard let record = try CommandError.wrapping(file.read()) else {
-            throw .apply(.damagedRecord(path: file.path))
-        }
+    private func storedRecord() throws -> ApplyRecord {
+        guard let record = try file.read() else { throw CommandError.apply(.damagedRecord(path: file.path)) }
         return record
     }
 
     /// The record, and whether an apply was interrupted, so that its file has another one.
-    private func settledRecord() throws(CommandError) -> (record: ApplyRecord, wasInterrupted: Bool) {
+    private func settledRecord() throws -> (record: ApplyRecord, wasInterrupted: Bool) {
         var record = try storedRecord()
         let wasInterrupted = try record.settle(contents)
         return (record, wasInterrupted)
     }
 
     /// The contents of a location, for plans.
-    func contents(of location: DomainLocation) throws(CommandError) -> PropertyListDictionary {
+    func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
         try session.contents(of: Domain(location), at: location)
     }
 
@@ -56,24 +54,20 @@ struct ApplyRun {
     ///
     /// - Parameter plan: Receives the record.
     /// - Returns: The plan; nil if it was not carried out, since errors were reported.
-    func carryOut(
-        _ plan: (ApplyRecord) throws(CommandError) -> ApplyPlan?
-    ) throws(CommandError) -> ApplyPlan? {
+    func carryOut(_ plan: (ApplyRecord) throws -> ApplyPlan?) throws -> ApplyPlan? {
         if !file.hasDirectory {
             // A plan that is refused, or changes nothing, makes no directory.
             guard let plan = try plan(ApplyRecord()) else { return nil }
             if plan.isEmpty { return plan }
         }
-        let lock = try CommandError.wrapping(file.lock())
+        let lock = try file.lock()
         let result = try carryOutAlone(plan)
         // The lock is held until here.
         _ = consume lock
         return result
     }
 
-    private func carryOutAlone(
-        _ plan: (ApplyRecord) throws(CommandError) -> ApplyPlan?
-    ) throws(CommandError) -> ApplyPlan? {
+    private func carryOutAlone(_ plan: (ApplyRecord) throws -> ApplyPlan?) throws -> ApplyPlan? {
         var (record, wasInterrupted) = try settledRecord()
         if wasInterrupted { try write(record) }
         guard let plan = try plan(record) else { return nil }
@@ -105,7 +99,7 @@ struct ApplyRun {
     }
 
     /// Throws an error if the changes of a plan cannot be made, as far as that can be found out without writing.
-    private func check(_ plan: ApplyPlan) throws(CommandError) {
+    private func check(_ plan: ApplyPlan) throws {
         for part in parts(of: plan) {
             let held = HeldChanges()
             try apply(part, in: .held(held))
@@ -121,7 +115,7 @@ struct ApplyRun {
         var progress = ProgressLine()
         defer { progress.clear() }
         var (written, before) = (0, 0)
-        do throws(CommandError) {
+        do {
             for part in parts(of: plan) {
                 let held = HeldChanges()
                 try apply(part, in: .held(held))
@@ -141,7 +135,7 @@ struct ApplyRun {
     }
 
     /// Brings changes to a sink.
-    func apply(_ changes: some Sequence<ApplyPlan.Change>, in sink: ChangeSink) throws(CommandError) {
+    func apply(_ changes: some Sequence<ApplyPlan.Change>, in sink: ChangeSink) throws {
         for change in changes {
             let domain = Domain(change.location)
             for edit in DomainDifference(from: change.before, to: change.after).edits {
@@ -154,17 +148,15 @@ struct ApplyRun {
 
     /// Writes the record of a transaction before anything else is written, unless the transaction could not be finished
     /// or taken back.
-    private func writeBeginning(of record: ApplyRecord) throws(CommandError) {
+    private func writeBeginning(of record: ApplyRecord) throws {
         CurrentProcess.ignoreFileSizeLimit()
-        guard try CommandError.wrapping(file.write(beginning: record)) else {
-            throw .apply(.recordTooLong(path: file.path))
-        }
+        guard try file.write(beginning: record) else { throw CommandError.apply(.recordTooLong(path: file.path)) }
     }
 
-    private func write(_ record: ApplyRecord) throws(CommandError) {
+    private func write(_ record: ApplyRecord) throws(PreferencesError) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
-        try CommandError.wrapping(file.write(record))
+        try file.write(record)
     }
 
     /// Changes the record alone, while no other apply is at work.
@@ -172,14 +164,12 @@ struct ApplyRun {
     /// - Parameters:
     ///   - text: The text of a name that the record must have.
     ///   - change: Receives the record and the name.
-    func changeRecord(
-        ofName text: String, _ change: (inout ApplyRecord, ApplyName) throws(CommandError) -> Void
-    ) throws(CommandError) {
-        guard file.hasDirectory else { throw .apply(.unknownName(ApplyName(text))) }
-        let lock = try CommandError.wrapping(file.lock())
+    func changeRecord(ofName text: String, _ change: (inout ApplyRecord, ApplyName) throws -> Void) throws {
+        guard file.hasDirectory else { throw CommandError.apply(.unknownName(ApplyName(text))) }
+        let lock = try file.lock()
         var record = try record()
         let name = record.name(text)
-        guard record.names.contains(name) else { throw .apply(.unknownName(name)) }
+        guard record.names.contains(name) else { throw CommandError.apply(.unknownName(name)) }
         try change(&record, name)
         try write(record)
         _ = consume lock

@@ -9,42 +9,31 @@ extension Session {
     /// for a host of that name.
     ///
     /// - Throws: ``ApplyProblem/hostTwice(_:_:paths:)`` if the domain has files for both.
-    func meant(_ location: DomainLocation) throws(CommandError) -> DomainLocation {
+    func meant(_ location: DomainLocation) throws -> DomainLocation {
         guard case .stored(let domain, .host(let host)) = location, host.isNameOfMachine else { return location }
-        let isThere: [Bool]
-        let here: DomainLocation
-        let paths: [String]
-        do throws(PreferencesError) {
-            let current = try currentHost()
-            guard current != host else { return location }
-            here = .stored(domain, .host(current))
-            let directory = try store().directory
-            paths = [directory.path(of: location), directory.path(of: here)]
-            isThere = [try DocumentFile(path: paths[0]).exists(), try DocumentFile(path: paths[1]).exists()]
-        } catch {
-            throw .preferences(error)
-        }
-        if isThere == [true, true] { throw .apply(.hostTwice(host, Domain.named(domain), paths: paths)) }
+        let current = try currentHost()
+        guard current != host else { return location }
+        let here = DomainLocation.stored(domain, .host(current))
+        let directory = try store().directory
+        let paths = [directory.path(of: location), directory.path(of: here)]
+        let isThere = [try DocumentFile(path: paths[0]).exists(), try DocumentFile(path: paths[1]).exists()]
+        if isThere == [true, true] { throw CommandError.apply(.hostTwice(host, Domain.named(domain), paths: paths)) }
         return isThere[0] ? location : here
     }
 
     /// Says which of the hosts of declarations are neither this one nor have settings.
     ///
     /// - Throws: ``ApplyProblem/missingHost(_:)`` if `--existing` is given and there is such a host.
-    func checkHosts(of declarations: Declarations, areExisting: Bool) throws(CommandError) {
+    func checkHosts(of declarations: Declarations, areExisting: Bool) throws {
         var hosts: [HostIdentifier] = []
         for case .stored(_, .host(let host)) in declarations.locations where !hosts.contains(host) {
             hosts.append(host)
         }
         guard !hosts.isEmpty else { return }
-        do throws(PreferencesError) {
-            let current = try currentHost()
-            let known = [current] + (try DomainCatalogue(try store()).hosts(known: hosts))
-            hosts.removeAll(where: known.contains)
-        } catch {
-            throw .preferences(error)
-        }
-        if areExisting, let host = hosts.first { throw .apply(.missingHost(host)) }
+        let current = try currentHost()
+        let known = [current] + (try DomainCatalogue(try store()).hosts(known: hosts))
+        hosts.removeAll(where: known.contains)
+        if areExisting, let host = hosts.first { throw CommandError.apply(.missingHost(host)) }
         for host in hosts { notify(.unknownHost(host)) }
     }
 }

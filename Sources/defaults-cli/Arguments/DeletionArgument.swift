@@ -21,7 +21,7 @@ struct DeletionArgument {
     }
 
     /// Whether to ignore an error of the deletion: its target does not exist, and `--if-present` was given.
-    func ignores(_ error: CommandError) -> Bool { mayBeAbsent && error.isAbsence }
+    func ignores(_ error: any Error) -> Bool { mayBeAbsent && CommandError(error).isAbsence }
 
     var change: DomainChange {
         keyPath.map { .value(.remove, at: $0) } ?? .removeAll

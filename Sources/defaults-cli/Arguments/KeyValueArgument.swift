@@ -19,7 +19,7 @@ enum KeyValueArgument {
             self = .pair(PropertyListKeyPath(key: word), try arguments.takeValue())
             return
         }
-        let value = try CommandError.wrapping(ofValue: try UntypedText.parse(word))
+        let value = try CommandError.wrapping(try UntypedText.parse(word))
         guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
         self = .dictionary(contents)
     }

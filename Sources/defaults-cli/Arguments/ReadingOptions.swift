@@ -38,7 +38,7 @@ struct ReadingOptions {
         if let format = try arguments.format() { form = .document(format) }
         showsOrigin = options.has(.origin)
         if let text = options.argument(of: .defaultValue) {
-            defaultValue = try CommandError.wrapping(ofValue: try UntypedText.parse(text))
+            defaultValue = try CommandError.wrapping(try UntypedText.parse(text))
         }
     }
 

@@ -4,15 +4,15 @@ import PrefsCore
 
 /// Taking back, listing, forgetting and renaming what was applied.
 extension ApplyCommand {
-    func undo(in session: Session) throws(CommandError) {
+    func undo(in session: Session) throws {
         let run = try ApplyRun(in: session)
         let overwrites = options.has(.force)
-        let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
+        let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let given = options.argument(of: .name).map { record.name($0) }
             guard let name = given ?? record.latestName(byForce: overwrites),
                 record.entries[name]?.steps.isEmpty == false
             else {
-                throw .apply(.nothingToUndo(given))
+                throw CommandError.apply(.nothingToUndo(given))
             }
             let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites, run.contents)
             try checkReport(of: plan, name)
@@ -23,9 +23,9 @@ extension ApplyCommand {
     }
 
     /// Prints the commands that would give the earlier values back, unless another name takes care of them.
-    func forget(_ text: String, in session: Session) throws(CommandError) {
+    func forget(_ text: String, in session: Session) throws {
         let run = try ApplyRun(in: session)
-        try run.changeRecord(ofName: text) { (record, name) throws(CommandError) in
+        try run.changeRecord(ofName: text) { record, name in
             // A damaged domain is as good as an empty one: only the earlier values matter.
             let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
             let lines = try ApplyReport(
@@ -37,21 +37,21 @@ extension ApplyCommand {
         }
     }
 
-    func rename(_ old: String, to new: String, in session: Session) throws(CommandError) {
-        try ApplyRun(in: session).changeRecord(ofName: old) { (record, name) throws(CommandError) in
+    func rename(_ old: String, to new: String, in session: Session) throws {
+        try ApplyRun(in: session).changeRecord(ofName: old) { record, name in
             // What moves is a file, unless the old name is none; then the new name is none either.
             let isPath = name.text.utf8.first == UInt8(ascii: "/")
             let known = record.name(new)
             let newName =
                 isPath && record.entries[known] == nil ? ApplyName(FileSystem.pathInCanonicalDirectory(new)) : known
-            guard ![name, newName].contains(ImportAllCommand.name) else { throw .apply(.nameOfImport) }
+            guard ![name, newName].contains(ImportAllCommand.name) else { throw CommandError.apply(.nameOfImport) }
             let count = record.settingCount(of: name)
             record.rename(name, to: newName)
             session.notify(.renamed(name, newName, count))
         }
     }
 
-    func list(in session: Session) throws(CommandError) {
+    func list(in session: Session) throws {
         let record = try ApplyRun(in: session).recordToList()
         if isJSON {
             let entries = record.names.map { name -> PropertyList in

@@ -80,9 +80,9 @@ struct ApplyCommand: Command {
 
     func sink(isDryRun: Bool) -> ChangeSink { .declarations(script) }
 
-    func run(in session: Session) throws(CommandError) {
-        guard session.host == .any else { throw .usage(.hostOfApply) }
-        do throws(CommandError) {
+    func run(in session: Session) throws {
+        guard session.host == .any else { throw CommandError.usage(.hostOfApply) }
+        do {
             switch action {
             case .apply(let documents): try apply(documents, in: session)
             case .undo: try undo(in: session)
@@ -98,7 +98,7 @@ struct ApplyCommand: Command {
 
     // MARK: Applying
 
-    private func apply(_ documents: [DocumentArgument], in session: Session) throws(CommandError) {
+    private func apply(_ documents: [DocumentArgument], in session: Session) throws {
         let givenName = try name(of: documents[0])
         var input = ApplyInput(documents, script, skipsOthers: options.has(.skipOthers))
         try read(&input, in: session)
@@ -108,7 +108,7 @@ struct ApplyCommand: Command {
         }
         let declarations = try complete(input.declarations, as: givenName, in: session)
         let run = try ApplyRun(in: session)
-        let plan = { (record: ApplyRecord) throws(CommandError) -> ApplyPlan? in
+        let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }
             let plan = try ApplyPlan(
@@ -132,7 +132,7 @@ struct ApplyCommand: Command {
         }
     }
 
-    private func read(_ input: inout ApplyInput, in session: Session) throws(CommandError) {
+    private func read(_ input: inout ApplyInput, in session: Session) throws {
         var progress = ProgressLine()
         defer { progress.clear() }
         try input.read(in: session, &progress)
@@ -151,7 +151,7 @@ struct ApplyCommand: Command {
     /// The declarations with the exact domains, if nothing speaks against them.
     private func complete(
         _ declarations: Declarations, as name: ApplyName, in session: Session
-    ) throws(CommandError) -> Declarations {
+    ) throws -> Declarations {
         var declarations = declarations
         for argument in exactDomains {
             let domain = try session.resolve(argument)
@@ -162,13 +162,15 @@ struct ApplyCommand: Command {
                 declarations.declareExact(.stored(name, scope))
             }
         }
-        guard !declarations.isEmpty || options.has(.allowEmpty) else { throw .apply(.nothingDeclared(name)) }
+        guard !declarations.isEmpty || options.has(.allowEmpty) else {
+            throw CommandError.apply(.nothingDeclared(name))
+        }
         if options.has(.existing) { try checkExistence(of: declarations, in: session) }
         try session.checkHosts(of: declarations, areExisting: options.has(.existing))
         return declarations
     }
 
-    private func checkExistence(of declarations: Declarations, in session: Session) throws(CommandError) {
+    private func checkExistence(of declarations: Declarations, in session: Session) throws {
         let known = try session.storedLocations(known: [])
         let names = Set(known.compactMap(\.domain))
         for location in declarations.locations {
@@ -177,11 +179,11 @@ struct ApplyCommand: Command {
                 case .stored(let name, _), .registered(let name): names.contains(name)
                 default: try !session.contents(of: Domain(location), at: location).isEmpty
                 }
-            guard isThere else { throw .apply(.missingDomain(Domain(location))) }
+            guard isThere else { throw CommandError.apply(.missingDomain(Domain(location))) }
         }
     }
 
-    private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
+    private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
         let status: Int32 = options.has(.check) ? 2 : 1
         var (errors, missing): ([ApplyProblem], [ApplyName: [DeclarationConflict]]) = ([], [:])
         let conflicts = plan.conflicts.map { $0.redacted(by: redaction) }
@@ -197,7 +199,7 @@ struct ApplyCommand: Command {
         }
         let limit = 10
         for error in errors.prefix(limit) {
-            session.reportError(.apply(error), failureStatus: status)
+            session.reportError(CommandError.apply(error), failureStatus: status)
         }
         if errors.count > limit { session.notify(.moreConflicts(errors.count - limit)) }
         guard isJSON else { return }
@@ -212,7 +214,7 @@ struct ApplyCommand: Command {
         if isJSON { try ApplyReport(plan: plan, name: name, plan.changes, redaction).checkJSON() }
     }
 
-    func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws(CommandError) {
+    func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
         let report = ApplyReport(plan: plan, name: name, plan.changes, redaction)
         if isJSON {
             try session.print(.dictionary(report.record), as: .document(.json))

@@ -24,7 +24,7 @@ struct ApplyInput {
 
     /// Reads all documents; later ones override earlier ones. The lines of the first script in which any are refused
     /// are reported.
-    mutating func read(in session: Session, _ progress: inout ProgressLine) throws(CommandError) {
+    mutating func read(in session: Session, _ progress: inout ProgressLine) throws {
         for document in documents {
             let bytes = try session.readBytes(document)
             let declared =
@@ -52,9 +52,9 @@ struct ApplyInput {
 
     private static func declarations(
         _ root: Root, _ document: DocumentArgument, in session: Session
-    ) throws(CommandError) -> Declarations {
+    ) throws -> Declarations {
         if let profile = ForeignFormat.profile(.dictionary(root.contents), document) {
-            throw .storeDocument(document.name, .foreign(profile, for: .apply))
+            throw CommandError.storeDocument(document.name, .foreign(profile, for: .apply))
         }
         var declarations = Declarations()
         let stores = try StoreDocument(
@@ -70,7 +70,7 @@ struct ApplyInput {
             try session.refusePlaceholder(in: .mergeAll(values), of: Domain(location))
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
-                    throw .storeDocument(document.name, .nullInArray(Domain(location).name, key))
+                    throw CommandError.storeDocument(document.name, .nullInArray(Domain(location).name, key))
                 }
                 declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
             }

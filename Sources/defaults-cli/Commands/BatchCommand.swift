@@ -20,8 +20,8 @@ struct BatchCommand: Command {
 
     func sink(isDryRun: Bool) -> ChangeSink { .held(changes) }
 
-    func run(in session: Session) throws(CommandError) {
-        guard session.host == .any else { throw .usage(.hostOfBatch) }
+    func run(in session: Session) throws {
+        guard session.host == .any else { throw CommandError.usage(.hostOfBatch) }
         let bytes = try session.readBytes(script)
         var progress = ProgressLine()
         defer { progress.clear() }

@@ -10,10 +10,10 @@ struct CloudCommand: Command {
         words = arguments.takeRest()
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         guard !words.isEmpty else { return session.report.print(text: Usage.help(on: .cloud)) }
-        guard session.host == .any else { throw .usage(.hostOfCloud) }
-        if let error = CompanionProgram.cloud.start(words) { throw .preferences(.system(error)) }
-        throw .cloudIsNotInstalled
+        guard session.host == .any else { throw CommandError.usage(.hostOfCloud) }
+        if let error = CompanionProgram.cloud.start(words) { throw error }
+        throw CommandError.cloudIsNotInstalled
     }
 }

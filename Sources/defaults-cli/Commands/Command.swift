@@ -11,7 +11,8 @@ protocol Command {
     /// - Parameter isDryRun: Whether changes are printed instead of made, as `--dry-run` asks.
     func sink(isDryRun: Bool) -> ChangeSink
 
-    func run(in session: Session) throws(CommandError)
+    /// - Throws: Any error, of which ``CommandError/init(_:)`` makes the one that is reported.
+    func run(in session: Session) throws
 }
 
 extension Command {

@@ -14,7 +14,7 @@ struct CompleteCommand: Command {
         line = PartialCommandLine(words)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) {
         if case .wordOfProgram(let words) = line.position {
             // The program knows its options. Where it is missing, there are no candidates.
             _ = CompanionProgram.cloud.start(["complete", "--"] + words + [line.word])

@@ -14,12 +14,12 @@ struct ConvertCommand: Command {
 
     var readsInput: Bool { arguments.documents.contains(where: \.isStream) }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let outputs = try ConversionOutputs(arguments)
         CurrentProcess.ignoreFileSizeLimit()
         for (document, output) in zip(arguments.documents, outputs.paths) {
             let conversion = DocumentConversion(document: document, format: arguments.format)
-            do throws(CommandError) {
+            do {
                 if let output {
                     if case .inPlace = arguments.target {
                         try conversion.overwrite(in: session)

@@ -11,22 +11,22 @@ struct DeleteAllCommand: Command {
         deletion = try DeletionArgument(parsing: &arguments)
     }
 
-    func run(in session: Session) throws(CommandError) {
-        do throws(CommandError) {
+    func run(in session: Session) throws {
+        do {
             try delete(in: session)
         } catch  where deletion.ignores(error) {}
     }
 
-    private func delete(in session: Session) throws(CommandError) {
+    private func delete(in session: Session) throws {
         let domain = try session.resolve(deletion.domain)
         guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
         var refusal: CommandError?
         var isChanged = false
-        for scope in try CommandError.wrapping(scopes(of: name, in: session)) {
-            do throws(CommandError) {
+        for scope in try scopes(of: name, in: session) {
+            do {
                 try session.apply(deletion.change, to: domain, at: .stored(name, scope))
                 isChanged = true
-            } catch .refused(let reason, _) {
+            } catch CommandError.refused(let reason, _) {
                 refusal = session.refusal(of: deletion, reason, domain)
             } catch {
                 session.reportError(error)

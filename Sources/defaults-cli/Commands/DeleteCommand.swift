@@ -9,13 +9,13 @@ struct DeleteCommand: Command {
         deletion = try DeletionArgument(parsing: &arguments)
     }
 
-    func run(in session: Session) throws(CommandError) {
-        do throws(CommandError) {
+    func run(in session: Session) throws {
+        do {
             try delete(in: session)
         } catch  where deletion.ignores(error) {}
     }
 
-    private func delete(in session: Session) throws(CommandError) {
+    private func delete(in session: Session) throws {
         if case .settings = deletion.savedState {
         } else {
             return try session.removeSavedStates(of: deletion.domain, deletion.savedState)
@@ -24,9 +24,9 @@ struct DeleteCommand: Command {
         if deletion.isRegistered {
             return try session.apply(deletion.change, to: domain, at: try session.registeredLocation(of: domain))
         }
-        do throws(CommandError) {
+        do {
             try session.apply(deletion.change, to: domain)
-        } catch .refused(let reason, let domain) {
+        } catch CommandError.refused(let reason, let domain) {
             throw session.refusal(of: deletion, reason, domain)
         }
     }

@@ -23,10 +23,10 @@ struct DiffAllCommand: Command {
         if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         try session.checkHostOfAll()
         let (before, after) = try read(in: session)
-        let directory = try CommandError.wrapping(try session.store(isOutside: true)).directory
+        let directory = try session.store(isOutside: true).directory
         let entries = StoreDifference(from: before, to: after, filter, in: directory).entries
         if isJSON {
             let records = entries.flatMap { entry in
@@ -47,12 +47,12 @@ struct DiffAllCommand: Command {
     }
 
     /// Reads both operands. Domains of the store that cannot be read are reported, and left out of both.
-    private func read(in session: Session) throws(CommandError) -> (StoreDocument, StoreDocument) {
+    private func read(in session: Session) throws -> (StoreDocument, StoreDocument) {
         let before = try session.readStore(old)
         if let new { return (before, try session.readStore(new)) }
         let after = try session.storeContents(filter, known: before.hosts)
-        if let error = after.unreadableFolders.first { throw .preferences(error) }
-        for failure in after.failures { session.reportError(.preferences(failure.error), failureStatus: 2) }
+        if let error = after.unreadableFolders.first { throw error }
+        for failure in after.failures { session.reportError(failure.error, failureStatus: 2) }
         let unknown = Set(after.failures.map(\.location))
         return (before.without(unknown), after.document)
     }

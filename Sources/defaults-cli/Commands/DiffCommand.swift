@@ -34,12 +34,12 @@ struct DiffCommand: Command {
         var isMissing = false
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let old = try read(old, in: session)
         let new = try read(new, in: session)
         let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.domain
         // The commands for a mistyped domain would delete, or write anew, all that the other one has.
-        if let missing, old.domain != nil, new.domain != nil { throw .missingSide(missing) }
+        if let missing, old.domain != nil, new.domain != nil { throw CommandError.missingSide(missing) }
         let before = old.contents
         let place = place(of: old, new)
         let after = filter[place].applied(toChangeOf: before, to: new.contents)
@@ -68,7 +68,7 @@ struct DiffCommand: Command {
     }
 
     /// Reads an operand: the stored contents of a domain, which may be empty, or those of a file, which must exist.
-    private func read(_ operand: DiffOperand, in session: Session) throws(CommandError) -> Side {
+    private func read(_ operand: DiffOperand, in session: Session) throws -> Side {
         guard case .domain(let argument) = operand else {
             return Side(location: nil, contents: try session.readDictionary(DocumentArgument("-")))
         }
@@ -80,10 +80,10 @@ struct DiffCommand: Command {
         }
         let location = try session.location(of: domain)
         let contents = try session.contents(of: domain, at: location)
-        if contents.isEmpty, let file = try CommandError.wrapping(session.fileInstead(of: domain)) {
-            throw .domainIsMissing(domain, file)
+        if contents.isEmpty, let file = try session.fileInstead(of: domain) {
+            throw CommandError.domainIsMissing(domain, file)
         }
-        let isMissing = contents.isEmpty ? try CommandError.wrapping(try isAlone(domain, at: location, session)) : false
+        let isMissing = contents.isEmpty ? try isAlone(domain, at: location, session) : false
         return Side(location: location, contents: contents, domain: domain, isMissing: isMissing)
     }
 

@@ -22,7 +22,7 @@ struct DomainsCommand: Command {
         listing = options.has(.list) ? .savedStates(isJSON: isJSON) : options.has(.savedState) ? .programs : .settings
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         switch listing {
         case .settings: try printDomains(session)
         case .programs: printLine(of: try savedStates(session).map(\.domain), session)
@@ -30,13 +30,9 @@ struct DomainsCommand: Command {
         }
     }
 
-    private func printDomains(_ session: Session) throws(CommandError) {
-        do throws(PreferencesError) {
-            let catalogue = DomainCatalogue(try session.store())
-            printLine(of: try catalogue.stored(try session.scope()) { session.reportError(.preferences($0)) }, session)
-        } catch {
-            throw .preferences(error)
-        }
+    private func printDomains(_ session: Session) throws {
+        let catalogue = DomainCatalogue(try session.store())
+        printLine(of: try catalogue.stored(try session.scope()) { session.reportError($0) }, session)
     }
 
     /// Prints the names of sorted domains, each once.
@@ -46,23 +42,19 @@ struct DomainsCommand: Command {
         session.report.print(names.map(\.text).joined(separator: ", "))
     }
 
-    private func savedStates(_ session: Session) throws(CommandError) -> [SavedStateCatalogue.Entry] {
+    private func savedStates(_ session: Session) throws -> [SavedStateCatalogue.Entry] {
         try session.checkHostOfSavedStates()
-        do throws(PreferencesError) {
-            return try SavedStateCatalogue(try session.store()).entries { session.reportError(.preferences($0)) }
-        } catch {
-            throw .preferences(error)
-        }
+        return try SavedStateCatalogue(try session.store()).entries { session.reportError($0) }
     }
 
     /// Prints every saved state, also one that cannot be read, which is reported.
-    private func printSavedStates(isJSON: Bool, _ session: Session) throws(CommandError) {
-        let catalogue = SavedStateCatalogue(try CommandError.wrapping(try session.store()))
+    private func printSavedStates(isJSON: Bool, _ session: Session) throws {
+        let catalogue = SavedStateCatalogue(try session.store())
         let entries = try savedStates(session).map { entry in
-            do throws(PreferencesError) {
+            do {
                 return try catalogue.reading(entry)
             } catch {
-                session.reportError(.preferences(error))
+                session.reportError(error)
                 return entry
             }
         }

@@ -19,13 +19,13 @@ struct ExportAllCommand: Command {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         try session.checkHostOfAll()
         let contents = try session.storeContents(filter)
         for error in contents.unreadableFolders + contents.failures.map(\.error) {
-            session.reportError(.preferences(error))
+            session.reportError(error)
         }
-        let host = try CommandError.wrapping(try session.currentHost())
+        let host = try session.currentHost()
         let domains = contents.document.contents
             .map { (location: $0.location, values: filter[$0.location].applied(to: $0.values)) }
             .filter { !$0.values.isEmpty && isExportable($0.location, in: session) }
@@ -42,7 +42,7 @@ struct ExportAllCommand: Command {
 
     private func isExportable(_ location: DomainLocation, in session: Session) -> Bool {
         if StoreDocument.canHave(location) { return true }
-        session.reportError(.storeDocument(document.path, .nameOfSection(Domain(location).name)))
+        session.reportError(CommandError.storeDocument(document.path, .nameOfSection(Domain(location).name)))
         return false
     }
 
@@ -66,7 +66,7 @@ struct ExportAllCommand: Command {
                 _ = try encode([domain], on: host, in: session)
                 representable.append(domain)
             } catch {
-                session.reportError(.couldNotExport(Domain(domain.location), document.path, error))
+                session.reportError(CommandError.couldNotExport(Domain(domain.location), document.path, error))
             }
         }
         do throws(PropertyListError) {

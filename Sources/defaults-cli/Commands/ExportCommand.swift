@@ -22,7 +22,7 @@ struct ExportCommand: Command {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         let state = try session.savedState(savedState, of: domain)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
@@ -35,7 +35,7 @@ struct ExportCommand: Command {
         do throws(PropertyListError) {
             encoded = try session.encode(value, for: document)
         } catch {
-            throw .couldNotExport(domain, document.path, error)
+            throw CommandError.couldNotExport(domain, document.path, error)
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
         // The name of a domain without contents may be mistyped.
@@ -49,7 +49,7 @@ struct ExportCommand: Command {
     /// Nil if there is nothing. An empty dictionary in a file is something.
     private func root(
         of domain: Domain, at location: DomainLocation, _ state: SavedState?, _ session: Session
-    ) throws(CommandError) -> PropertyList? {
+    ) throws -> PropertyList? {
         if case .file = domain { return try session.root(of: domain) }
         let contents =
             if let state { try session.contents(of: state) } else { try session.contents(of: domain, at: location) }

@@ -14,7 +14,7 @@ struct FindCommand: Command {
         redaction = try Redaction(arguments.options)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let pattern = TextPattern(word)
         var isFound = false
         let domains = try session.allDomains { name, contents in

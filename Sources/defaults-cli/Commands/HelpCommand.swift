@@ -22,7 +22,7 @@ struct HelpCommand: Command {
         self.verb = verb
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) {
         let text =
             switch (form, verb) {
             case (.manual, let verb?): Manual.page(of: verb)

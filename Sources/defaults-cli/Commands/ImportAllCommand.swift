@@ -26,11 +26,11 @@ struct ImportAllCommand: Command {
 
     var readsInput: Bool { document.isStream }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         try session.checkHostOfAll()
         let changes = try changes(in: session)
         let run = try ApplyRun(in: session)
-        let plan = { (_: ApplyRecord) throws(CommandError) -> ApplyPlan? in
+        let plan = { (_: ApplyRecord) throws -> ApplyPlan? in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now, run.contents)
         }
         if isDryRun {
@@ -41,15 +41,13 @@ struct ImportAllCommand: Command {
     }
 
     /// The change of each location: first of those in the document, then of those that are to be removed.
-    private func changes(
-        in session: Session
-    ) throws(CommandError) -> [(location: DomainLocation, change: DomainChange)] {
+    private func changes(in session: Session) throws -> [(location: DomainLocation, change: DomainChange)] {
         let stores = try session.readStore(document)
         guard replacesAll else { return stores.contents.map { ($0.location, .mergeAll($0.values)) } }
         guard stores.contents.contains(where: { !$0.values.isEmpty }) else {
-            throw .storeDocument(document.name, .nothingToReplaceBy)
+            throw CommandError.storeDocument(document.name, .nothingToReplaceBy)
         }
-        let directory = try CommandError.wrapping(try session.store()).directory
+        let directory = try session.store().directory
         let paths = Set(stores.contents.map { Array(directory.path(of: $0.location).utf8) })
         let others = try session.storedLocations(known: stores.hosts).filter {
             !paths.contains(Array(directory.path(of: $0).utf8))

@@ -20,7 +20,7 @@ struct ImportCommand: Command {
 
     var readsInput: Bool { document.isStream }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         if let keyPath {
             return try session.apply(.value(change(to: try session.readRoot(document)), at: keyPath), to: domain)

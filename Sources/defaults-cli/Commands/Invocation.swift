@@ -43,13 +43,13 @@ struct Invocation {
         return HelpCommand(on: verb)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         session.host = host
         if let storedOption { session.notify(.optionIsStored(storedOption)) }
-        do throws(CommandError) {
+        do {
             try command.run(in: session)
         } catch {
-            throw error.using(verb)
+            throw CommandError(error).using(verb)
         }
     }
 }

@@ -7,7 +7,7 @@ struct PrintHostIdentifierCommand: Command {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(CommandError) {
-        session.report.print(try CommandError.wrapping(session.currentHost()).text)
+    func run(in session: Session) throws {
+        session.report.print(try session.currentHost().text)
     }
 }

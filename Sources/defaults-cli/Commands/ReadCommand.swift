@@ -30,7 +30,7 @@ struct ReadCommand: Command {
         }
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         guard let argument = domain else { return try printAllDomains(session) }
         let domain = try session.resolve(argument)
         if let state = try session.savedState(savedState, of: domain) {
@@ -42,18 +42,9 @@ struct ReadCommand: Command {
         }
     }
 
-    private func printValue(
-        at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session
-    ) throws(CommandError) {
-        let preferences: StoredPreferences
-        let found: StoredValue?
-        do throws(PreferencesError) {
-            preferences = try session.preferences(of: domain, options.layers)
-            found = try preferences.storedValue(forKey: keyPath.key)
-        } catch {
-            throw .preferences(error)
-        }
-        guard let found else {
+    private func printValue(at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session) throws {
+        let preferences = try session.preferences(of: domain, options.layers)
+        guard let found = try preferences.storedValue(forKey: keyPath.key) else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
         guard let value = found.value.value(at: keyPath.rest) else {
@@ -71,14 +62,14 @@ struct ReadCommand: Command {
     ///   there is none.
     private func printDefault(
         at keyPath: PropertyListKeyPath, of domain: Domain, inside root: PropertyList?, _ session: Session
-    ) throws(CommandError) {
+    ) throws {
         guard let value = options.defaultValue else { throw session.notFound(keyPath, of: domain, inside: root) }
         let shown = options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value
         try session.print(shown, as: options.form)
     }
 
     /// Prints a value, or the number of its elements, or its keys.
-    private func print(_ value: PropertyList, _ redactor: Redactor, _ session: Session) throws(CommandError) {
+    private func print(_ value: PropertyList, _ redactor: Redactor, _ session: Session) throws {
         switch options.part {
         case .whole: try session.print(redactor.redact(value), as: options.form)
         case .count: try session.print(.integer(PropertyListInteger(try value.count())), as: options.form)
@@ -91,21 +82,16 @@ struct ReadCommand: Command {
         }
     }
 
-    private func printContents(of domain: Domain, _ session: Session) throws(CommandError) {
+    private func printContents(of domain: Domain, _ session: Session) throws {
         let redactor = redaction[domain.location(.any)]
         if case .file = domain {
             let root = try session.wholeValue(of: domain)
             if !options.showsOrigin || root == .dictionary([:]) { return try print(root, redactor, session) }
         }
-        let contents: PropertyListDictionary
-        do throws(PreferencesError) {
-            let preferences = try session.preferences(of: domain, options.layers)
-            contents =
-                try options.showsOrigin
-                ? valuesWithOrigins(of: domain, preferences, redactor) : preferences.dictionaryRepresentation()
-        } catch {
-            throw .preferences(error)
-        }
+        let preferences = try session.preferences(of: domain, options.layers)
+        let contents =
+            try options.showsOrigin
+            ? valuesWithOrigins(of: domain, preferences, redactor) : preferences.dictionaryRepresentation()
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
         // The values are redacted already where each has its origin.
         try print(.dictionary(contents), options.showsOrigin ? .none : redactor, session)
@@ -121,7 +107,7 @@ struct ReadCommand: Command {
             })
     }
 
-    private func printSavedState(_ state: SavedState, _ session: Session) throws(CommandError) {
+    private func printSavedState(_ state: SavedState, _ session: Session) throws {
         let redactor = redaction[.stored(state.program, .any)]
         let contents = try session.contents(of: state)
         guard let keyPath else {
@@ -135,7 +121,7 @@ struct ReadCommand: Command {
         try session.print(value, as: options.form)
     }
 
-    private func printAllDomains(_ session: Session) throws(CommandError) {
+    private func printAllDomains(_ session: Session) throws {
         var all = PropertyListDictionary()
         for (name, contents) in try session.allDomains(options.layers) {
             all.set(.dictionary(redaction[name].redact(contents)), forKey: name)

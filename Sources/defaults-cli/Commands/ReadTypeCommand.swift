@@ -13,10 +13,10 @@ struct ReadTypeCommand: Command {
         keyPath = try KeyArgument.parseRequired(&arguments)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
-        let found = try CommandError.wrapping(session.preferences(of: domain).storedValue(forKey: keyPath.key))?.value
+        let found = try session.preferences(of: domain).storedValue(forKey: keyPath.key)?.value
         guard let value = found?.value(at: keyPath.rest) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }

@@ -36,7 +36,7 @@ struct RegisterCommand: Command {
         if case .document(let document) = source { document.isStream } else { false }
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         let location = try session.registeredLocation(of: domain)
         switch source {
@@ -51,12 +51,9 @@ struct RegisterCommand: Command {
     }
 
     /// Registers the defaults of a bundle, those of panes with a suite in the domain of the suite.
-    private func register(_ bundle: SettingsBundle, for domain: Domain, in session: Session) throws(CommandError) {
+    private func register(_ bundle: SettingsBundle, for domain: Domain, in session: Session) throws {
         for (suiteName, values) in bundle.defaults where !values.isEmpty {
-            let target = try suiteName.map { name throws(CommandError) in
-                Domain.named(try CommandError.wrapping(DomainName(name)))
-            }
-            let owner = target ?? domain
+            let owner = try suiteName.map { Domain.named(try DomainName($0)) } ?? domain
             try session.apply(.mergeAll(values), to: owner, at: session.registeredLocation(of: owner))
         }
     }

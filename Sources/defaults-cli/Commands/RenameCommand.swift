@@ -18,12 +18,12 @@ struct RenameCommand: Command {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         do {
             try session.apply(change, to: domain)
-        } catch .refused(.noSuchKey(let key), _) {
-            throw .noKeyToRename(
+        } catch CommandError.refused(.noSuchKey(let key), _) {
+            throw CommandError.noKeyToRename(
                 key, domain, isRegistered: session.hasRegistered(domain, PropertyListKeyPath(key: key)))
         }
     }

@@ -71,7 +71,7 @@ struct ScriptRun {
 
     private func refuse(_ bytes: [UInt8], in session: Session) {
         if let format = ForeignFormat(bytes, document) {
-            session.reportError(.storeDocument(document.name, .foreign(format, for: verb)))
+            session.reportError(CommandError.storeDocument(document.name, .foreign(format, for: verb)))
         } else {
             refusals.report(in: session)
         }
@@ -92,14 +92,14 @@ struct ScriptRun {
             if connection == .or { (absence, passedOver) = (nil, nil) }
             guard absence == nil else { continue }
             var mayBeAbsent = true
-            do throws(CommandError) {
+            do {
                 switch try ScriptCommand(command.words, skipsOthers: skipsOthers, in: session) {
                 case .change(let invocation):
-                    if let passedOver, connection == .and { throw .script(.condition(passedOver)) }
+                    if let passedOver, connection == .and { throw CommandError.script(.condition(passedOver)) }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
                     mayBeAbsent = invocation.verb.effect.needsPresence
                     if session.sink.isDeclarative, case .changes(let instead) = invocation.verb.effect.kind {
-                        throw .apply(.notDeclarative(invocation.verb.rawValue, instead: instead))
+                        throw CommandError.apply(.notDeclarative(invocation.verb.rawValue, instead: instead))
                     }
                     hasRun = true
                     try invocation.run(in: session)
@@ -109,14 +109,17 @@ struct ScriptRun {
                 case .nothing:
                     break
                 case .other(let text):
-                    guard skipsOthers else { throw .script(.otherProgram(command.words[0])) }
+                    guard skipsOthers else { throw CommandError.script(.otherProgram(command.words[0])) }
                     notePassedOver(text, line: command.line)
                     passedOver = command.words[0]
                 }
-            } catch  where error.isAbsence && mayBeAbsent {
-                absence = (error, command.line)
             } catch {
-                refuse(error, line: command.line)
+                let error = CommandError(error)
+                if error.isAbsence && mayBeAbsent {
+                    absence = (error, command.line)
+                } else {
+                    refuse(error, line: command.line)
+                }
             }
         }
         if let absence { refuse(absence.error, line: absence.line) }

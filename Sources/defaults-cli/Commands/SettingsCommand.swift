@@ -40,7 +40,7 @@ struct SettingsCommand: Command {
         }
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         switch subject {
         case .nothing: try listDomains(in: session)
         case .bundle(let bundle): try run(on: bundle, in: session)
@@ -55,11 +55,11 @@ struct SettingsCommand: Command {
         }
     }
 
-    private func listDomains(in session: Session) throws(CommandError) {
+    private func listDomains(in session: Session) throws {
         let installed = try session.installedBundles()
         if installed.isEmpty { session.notify(.noBundles) }
         for (domain, path) in installed {
-            do throws(CommandError) {
+            do {
                 let title = try session.name(ofBundleAt: path).escapingControls
                 session.report.print(text: "\(domain.escapedForTerminal)\t\(title)\n")
             } catch {
@@ -70,18 +70,18 @@ struct SettingsCommand: Command {
     }
 
     /// Runs the action on a bundle without a domain.
-    private func run(on path: BundleArgument, in session: Session) throws(CommandError) {
+    private func run(on path: BundleArgument, in session: Session) throws {
         switch action {
         case .list(let isJSON):
             let bundle = try session.read(path)
             session.noteErrors(of: bundle)
             try printList(SettingsList(bundle: bundle, layers: nil), isJSON: isJSON, session)
         case .check: printCheck(SettingsCheck(try session.read(path), nil), session)
-        case .show, .get, .set, .reset: throw .settings(.bundleNeedsDomain(path.path))
+        case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
         }
     }
 
-    private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws(CommandError) {
+    private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws {
         let editor = SettingsEditor(bundle: bundle, domain: domain, session: session, isDryRun: isDryRun)
         if case .check = action { return printCheck(SettingsCheck(bundle, try editor.layers()), session) }
         session.noteErrors(of: bundle)
@@ -102,7 +102,7 @@ struct SettingsCommand: Command {
         }
     }
 
-    private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws(CommandError) {
+    private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws {
         if isJSON {
             let records = list.records
             try session.print(records, as: .document(.json))

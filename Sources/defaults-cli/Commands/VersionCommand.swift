@@ -4,7 +4,7 @@ import CommandLineValues
 struct VersionCommand: Command {
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {}
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) {
         session.report.print("prefs \(Version.number)" + (Version.commit.map { " (\($0))" } ?? ""))
     }
 }

@@ -28,11 +28,11 @@ struct WatchCommand: Command {
         redaction = try Redaction(arguments.options)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         let deadline = timeout.map { MonotonicClock.now + $0 }
         let domains = try domains.map(session.resolve)
-        let watch = try CommandError.wrapping(watch(domains, in: session))
-        for domain in domains where try CommandError.wrapping(isMissing(domain, in: session)) {
+        let watch = try watch(domains, in: session)
+        for domain in domains where try isMissing(domain, in: session) {
             MessageLine(Notice.watchedBeforeItExists(domain).message).write()
         }
         var left = count
@@ -106,14 +106,13 @@ struct WatchCommand: Command {
     }
 
     /// Prints a line at once. Returns false if the reader of standard output has closed the pipe.
-    private func print(_ line: Output) throws(CommandError) -> Bool {
-        do {
+    private func print(_ line: Output) throws(SystemError) -> Bool {
+        do throws(SystemError) {
             try line.write(to: .output)
-        } catch {
-            guard error.code == .brokenPipe else { throw .preferences(.system(error)) }
+            return true
+        } catch  where error.code == .brokenPipe {
             return false
         }
-        return true
     }
 
     private static func report(_ error: PreferencesError) {

@@ -19,7 +19,7 @@ struct WriteCommand: Command {
         return .value(.insert(value), at: path)
     }
 
-    func run(in session: Session) throws(CommandError) {
+    func run(in session: Session) throws {
         try session.apply(change, to: try session.resolve(domain))
     }
 }

@@ -2,6 +2,7 @@ import CommandLineValues
 import PrefsAdministration
 import PrefsCore
 import PrefsRestoration
+import SettingsBundles
 
 /// Every error that can end a run of the command, with its message and its exit status.
 ///
@@ -91,28 +92,32 @@ enum CommandError: Error {
     case script(ScriptCommandProblem)
     /// An error in a line of a script, as the line would report it if it were run alone.
     indirect case inScript(ScriptLine, CommandError)
+
+    /// An error of none of these kinds, which is a mistake of this program.
+    case other(String)
 }
 
 extension CommandError {
-    /// Evaluates `value`, and throws the library's error as ``CommandError/preferences(_:)``.
-    static func wrapping<Result: ~Copyable>(
-        _ value: @autoclosure () throws(PreferencesError) -> Result
-    ) throws(CommandError) -> Result {
-        do {
-            return try value()
-        } catch {
-            throw .preferences(error)
-        }
+    /// Finds the case of any error that the libraries and the parts of this program throw.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as CommandError: error
+            case let error as PreferencesError: .preferences(error)
+            case let error as SystemError: .preferences(.system(error))
+            case let error as ValueError: .value(error)
+            case let error as SettingsBundleError: .settings(.bundle(error))
+            case let error as CommandLineArguments.Failure: .arguments(error)
+            default: .other("\(error)")
+            }
     }
 
-    /// Evaluates `value`, and throws the error about a value as ``CommandError/value(_:)``.
-    static func wrapping<Result>(
-        ofValue value: @autoclosure () throws(ValueError) -> Result
-    ) throws(CommandError) -> Result {
+    /// Evaluates `value` for a caller all of whose other errors are of this type.
+    static func wrapping<Result>(_ value: @autoclosure () throws -> Result) throws(CommandError) -> Result {
         do {
             return try value()
         } catch {
-            throw .value(error)
+            throw CommandError(error)
         }
     }
 
@@ -267,6 +272,7 @@ extension CommandError {
         case .shell(let problem): problem.message
         case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"
+        case .other(let description): "internal error: \(description.onOneLine)"
         }
     }
 

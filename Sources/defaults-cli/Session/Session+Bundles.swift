@@ -5,13 +5,13 @@ import SettingsBundles
 extension Session {
     /// The bundle that was typed in place of a domain: a word that ends in `.bundle` or begins like a path, if there is
     /// such a directory; nil for any other word.
-    func bundle(inPlaceOf argument: DomainArgument) throws(CommandError) -> BundleArgument? {
+    func bundle(inPlaceOf argument: DomainArgument) throws -> BundleArgument? {
         let typed: String
         switch argument {
         case .path(let word), .named(let word): typed = word
         case .global, .application: return nil
         }
-        let home = typed.utf8.starts(with: "~/".utf8) ? try CommandError.wrapping(environment.home()) : nil
+        let home = typed.utf8.starts(with: "~/".utf8) ? try environment.home() : nil
         let bundle = BundleArgument(home.map { $0 + typed.dropFirst() } ?? typed)
         let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
         guard isPath || bundle.path.hasSuffix(".bundle"), FileSystem.isDirectory(bundle.path) else { return nil }
@@ -19,31 +19,27 @@ extension Session {
     }
 
     /// Reads the bundle at a path.
-    func read(_ argument: BundleArgument) throws(CommandError) -> SettingsBundle {
-        try wrapping { () throws(SettingsBundleError) in
-            try SettingsBundle(contentsOf: argument.path, languages: UserLanguages(environment))
-        }
+    func read(_ argument: BundleArgument) throws -> SettingsBundle {
+        try SettingsBundle(contentsOf: argument.path, languages: UserLanguages(environment))
     }
 
     /// Reads the bundle that is installed for a domain.
-    func bundle(of domain: Domain) throws(CommandError) -> SettingsBundle {
+    func bundle(of domain: Domain) throws -> SettingsBundle {
         switch domain {
         case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
-            try wrapping { () throws(SettingsBundleError) in try SettingsBundle(domain: name.text, environment) }
-        case .file(let path): throw .settings(.fileNeedsBundle(path))
+            return try SettingsBundle(domain: name.text, environment)
+        case .file(let path): throw CommandError.settings(.fileNeedsBundle(path))
         }
     }
 
     /// The domains that have a bundle, with its path.
-    func installedBundles() throws(CommandError) -> [(domain: String, path: String)] {
-        try wrapping { () throws(SettingsBundleError) in try SettingsBundle.installed(environment) }
+    func installedBundles() throws -> [(domain: String, path: String)] {
+        try SettingsBundle.installed(environment)
     }
 
     /// The title of a bundle, or else the name of its directory.
-    func name(ofBundleAt path: String) throws(CommandError) -> String {
-        try wrapping { () throws(SettingsBundleError) in
-            try SettingsBundle.name(ofBundleAt: path, languages: UserLanguages(environment))
-        }
+    func name(ofBundleAt path: String) throws -> String {
+        try SettingsBundle.name(ofBundleAt: path, languages: UserLanguages(environment))
     }
 
     /// Adds a notice about the errors of a bundle that is used all the same: the error, or the number of several.
@@ -52,15 +48,5 @@ extension Session {
         guard errors.count > 1 else { return errors.forEach { notify(.bundleProblem($0)) } }
         let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
         notify(.bundleProblems(errors.count, command))
-    }
-
-    private func wrapping<Result>(
-        _ operation: () throws(SettingsBundleError) -> Result
-    ) throws(CommandError) -> Result {
-        do throws(SettingsBundleError) {
-            return try operation()
-        } catch {
-            throw .settings(.bundle(error))
-        }
     }
 }

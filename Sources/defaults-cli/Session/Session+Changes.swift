@@ -10,7 +10,7 @@ extension Session {
     ///   - sink: Where the change goes; nil for the sink of the run.
     func apply(
         _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil, in sink: ChangeSink? = nil
-    ) throws(CommandError) {
+    ) throws {
         let sink = sink ?? self.sink
         let location = if let location { location } else { try self.location(of: domain) }
         try refusePlaceholder(in: change, of: domain)
@@ -26,7 +26,7 @@ extension Session {
                 try write([change], to: location, in: store)
             }
         } catch {
-            throw .changing(domain, error)
+            throw CommandError.changing(domain, error)
         }
     }
 
@@ -49,9 +49,9 @@ extension Session {
 
     /// Refuses to create a file whose path begins with neither `/` nor `./`. A path with `../` could be a name that is
     /// meant to escape from the store; if a file is meant, `./` can be put before the path.
-    private func checkCreation(_ path: String) throws(CommandError) {
+    private func checkCreation(_ path: String) throws {
         guard path.utf8.first != UInt8(ascii: "/"), !path.utf8.starts(with: "./".utf8) else { return }
-        guard try CommandError.wrapping(DocumentFile(path: path).exists()) else { throw .neitherDomainNorFile(path) }
+        guard try DocumentFile(path: path).exists() else { throw CommandError.neitherDomainNorFile(path) }
     }
 
     // MARK: Changes that were held back

@@ -3,20 +3,13 @@ import PrefsCore
 /// Reads the documents that a command line names.
 extension Session {
     func readBytes(_ document: DocumentArgument) throws(CommandError) -> [UInt8] {
-        do throws(PreferencesError) {
-            return try document.isStream ? readInput() : DocumentFile(path: document.path).readBytes()
-        } catch .system(let error) {
+        do {
+            return try document.isStream
+                ? StandardStream.input.readToEnd() : DocumentFile(path: document.path).readBytes()
+        } catch PreferencesError.system(let error), let error as SystemError {
             throw .couldNotReadDocument(document.name, error)
         } catch {
-            throw .preferences(error)
-        }
-    }
-
-    private func readInput() throws(PreferencesError) -> [UInt8] {
-        do {
-            return try StandardStream.input.readToEnd()
-        } catch {
-            throw .system(error)
+            throw CommandError(error)
         }
     }
 

@@ -8,11 +8,7 @@ extension Session {
         case .global:
             return .named(.global)
         case .named(let name):
-            do {
-                return .named(try DomainName(name))
-            } catch {
-                throw .preferences(error)
-            }
+            return .named(try CommandError.wrapping(DomainName(name)))
         case .application(let name):
             guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
             else { throw .noSuchApplication(name) }

@@ -19,9 +19,7 @@ extension Session {
     /// a name that ends in `.json`, and binary for any other.
     ///
     /// - Throws: ``PropertyListError`` for a value that the format cannot represent.
-    func encode(
-        _ root: PropertyList, for document: DocumentArgument
-    ) throws(PropertyListError) -> EncodedDocument {
+    func encode(_ root: PropertyList, for document: DocumentArgument) throws(PropertyListError) -> EncodedDocument {
         let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
         return EncodedDocument(
             root: root, format: format,
@@ -32,23 +30,19 @@ extension Session {
     /// Writes a document, and says what its format cannot keep or others cannot read.
     ///
     /// - Parameter isOutsideStore: Whether the command uses only files outside the store.
-    func write(
-        _ encoded: EncodedDocument, to document: DocumentArgument, isOutsideStore: Bool
-    ) throws(CommandError) {
+    func write(_ encoded: EncodedDocument, to document: DocumentArgument, isOutsideStore: Bool) throws {
         if encoded.format == .xml { report.noteControlCharacters(of: encoded.root) }
         switch encoded.contents {
         case .output(let output): report.print(output)
         case .file(let contents):
             if encoded.format == .json { report.noteLossInJSON(of: encoded.root) }
             CurrentProcess.ignoreFileSizeLimit()
-            do throws(PreferencesError) {
+            do {
                 let store = try store(isOutside: isOutsideStore)
                 try DocumentFile(path: document.path).write(contents, store.durability)
-            } catch .system(let error) {
+            } catch PreferencesError.system(let error) {
                 // The error may name the temporary file; the message names the document.
-                throw .couldNotWriteDocument(document.path, error)
-            } catch {
-                throw .preferences(error)
+                throw CommandError.couldNotWriteDocument(document.path, error)
             }
         }
     }

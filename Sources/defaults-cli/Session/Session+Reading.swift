@@ -27,38 +27,32 @@ extension Session {
     typealias DomainPart = (_ name: String, _ contents: PropertyListDictionary) -> PropertyListDictionary
 
     /// The contents of one location of a domain (its file for one host, or for all hosts).
-    func contents(
-        of domain: Domain, at location: DomainLocation
-    ) throws(CommandError) -> PropertyListDictionary {
-        try CommandError.wrapping(store(isOutside: domain.isOutsideStore).contents(of: location))
+    func contents(of domain: Domain, at location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
+        try store(isOutside: domain.isOutsideStore).contents(of: location)
     }
 
     /// The root of a file that is named by its path; nil if there is no such file.
-    func root(of domain: Domain) throws(CommandError) -> PropertyList? {
-        try CommandError.wrapping(store(isOutside: domain.isOutsideStore).documentRoot(of: domain.location(.any)))
+    func root(of domain: Domain) throws(PreferencesError) -> PropertyList? {
+        try store(isOutside: domain.isOutsideStore).documentRoot(of: domain.location(.any))
     }
 
     /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file, which may
     /// be empty.
     ///
     /// - Throws: The error that the domain does not exist, if there is nothing in it, or no file.
-    func wholeValue(of domain: Domain) throws(CommandError) -> PropertyList {
+    func wholeValue(of domain: Domain) throws -> PropertyList {
         if case .file = domain {
             guard let root = try root(of: domain) else { throw notFound(domain, nil) }
             return root
         }
-        let contents = try CommandError.wrapping(preferences(of: domain).dictionaryRepresentation())
+        let contents = try preferences(of: domain).dictionaryRepresentation()
         guard !contents.isEmpty else { throw notFound(domain, nil) }
         return .dictionary(contents)
     }
 
     /// The location of a domain that the host option selects: its file for one host, or for all hosts.
-    func location(of domain: Domain) throws(CommandError) -> DomainLocation {
-        do {
-            return domain.location(try scope())
-        } catch {
-            throw .preferences(error)
-        }
+    func location(of domain: Domain) throws(PreferencesError) -> DomainLocation {
+        domain.location(try scope())
     }
 
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
@@ -78,18 +72,12 @@ extension Session {
     ///   is kept is left out.
     func allDomains(
         _ layers: ReadingOptions.Layers = .storedAndRegistered, keeping part: DomainPart = { $1 }
-    ) throws(CommandError) -> [(name: String, contents: PropertyListDictionary)] {
-        try CommandError.wrapping(readAllDomains(layers, part))
-    }
-
-    private func readAllDomains(
-        _ layers: ReadingOptions.Layers, _ part: DomainPart
     ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()
         let catalogue = DomainCatalogue(store)
-        var names = try catalogue.stored(scope) { reportError(.preferences($0)) }
-        let registered = try catalogue.registeredWithEntries { reportError(.preferences($0)) }
+        var names = try catalogue.stored(scope) { reportError($0) }
+        let registered = try catalogue.registeredWithEntries { reportError($0) }
         if !registered.domains.isEmpty { names = (names + registered.domains).sorted() }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         var last: DomainName?
@@ -103,7 +91,7 @@ extension Session {
                 let contents = part(printedName, try preferences.dictionaryRepresentation())
                 if !contents.isEmpty { domains.append((printedName, contents)) }
             } catch {
-                reportError(.preferences(error))
+                reportError(error)
             }
         }
         return domains.sorted { $0.name.precedesInUTF8($1.name) }

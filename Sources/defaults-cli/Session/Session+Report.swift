@@ -4,12 +4,8 @@ import PrefsCore
 /// Appends values, errors and notices to the report of the run.
 extension Session {
     /// Prints a value in the given form.
-    func print(_ value: PropertyList, as form: ValueForm) throws(CommandError) {
-        do {
-            try report.print(value, as: form)
-        } catch {
-            throw .value(error)
-        }
+    func print(_ value: PropertyList, as form: ValueForm) throws(ValueError) {
+        try report.print(value, as: form)
     }
 
     /// Appends the message of an error, and what is known about its cause or was probably meant. The run may continue.
@@ -17,8 +13,8 @@ extension Session {
     /// - Parameters:
     ///   - usage: The usage to print before the message.
     ///   - failureStatus: The exit status for any other error than a usage error.
-    func reportError(_ error: CommandError, usage: String? = nil, failureStatus: Int32 = 1) {
-        let error = error.markingDamage(in: try? store()).placed(at: scriptLine)
+    func reportError(_ error: any Error, usage: String? = nil, failureStatus: Int32 = 1) {
+        let error = CommandError(error).markingDamage(in: try? store()).placed(at: scriptLine)
         report.appendError(error.sentence, usage: usage, status: error.exitStatus(ofFailure: failureStatus))
         if let hint = error.advice ?? hint(for: error) { report.appendNotice(hint) }
     }

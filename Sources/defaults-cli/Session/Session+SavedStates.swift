@@ -10,19 +10,18 @@ struct SavedState {
 /// Finds, reads and removes the saved states of programs.
 extension Session {
     /// The saved state that `--saved-state` selects of the program with a domain; nil without that option.
-    func savedState(_ argument: SavedStateArgument, of domain: Domain) throws(CommandError) -> SavedState? {
+    func savedState(_ argument: SavedStateArgument, of domain: Domain) throws -> SavedState? {
         switch argument {
         case .settings: return nil
         case .states: return SavedState(program: try program(of: domain), scene: .main)
         case .state(let scene):
-            return SavedState(
-                program: try program(of: domain), scene: try CommandError.wrapping(try SceneName(scene)))
+            return SavedState(program: try program(of: domain), scene: try SceneName(scene))
         }
     }
 
     /// The contents of a saved state; empty if there is none.
-    func contents(of state: SavedState) throws(CommandError) -> PropertyListDictionary {
-        try CommandError.wrapping(try catalogue().contents(of: state.program, state.scene))
+    func contents(of state: SavedState) throws(PreferencesError) -> PropertyListDictionary {
+        try catalogue().contents(of: state.program, state.scene)
     }
 
     /// The error that a saved state has nothing at a key path, or nothing at all, or that there is no such state.
@@ -55,17 +54,17 @@ extension Session {
     }
 
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
-    func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws(CommandError) {
-        if sink.isDeclarative { throw .apply(.savedState) }
+    func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws {
+        if sink.isDeclarative { throw CommandError.apply(.savedState) }
         guard let state = try savedState(argument, of: try resolve(domain)) else { return }
         let name = state.program
         let named: SceneName? = if case .state = argument { state.scene } else { nil }
-        let scenes = try left(CommandError.wrapping(try catalogue().removableScenes(of: name)), of: name).filter {
+        let scenes = left(try catalogue().removableScenes(of: name), of: name).filter {
             named == nil || $0 == named
         }
         guard !scenes.isEmpty else { throw noSavedState(of: name, named) }
         if let held = sink.held {
-            held.remove(scenes, of: name, in: try CommandError.wrapping(try catalogue()), scriptLine)
+            held.remove(scenes, of: name, in: try catalogue(), scriptLine)
         } else {
             try removeSavedStates(scenes, of: name)
         }
@@ -82,8 +81,8 @@ extension Session {
     }
 
     /// The scenes of which there is a saved state, without those whose removal is held back.
-    private func savedScenes(of name: DomainName) throws(CommandError) -> [SceneName] {
-        left(try CommandError.wrapping(try catalogue().scenes(of: name)), of: name)
+    private func savedScenes(of name: DomainName) throws(PreferencesError) -> [SceneName] {
+        left(try catalogue().scenes(of: name), of: name)
     }
 
     private func catalogue() throws(PreferencesError) -> SavedStateCatalogue { SavedStateCatalogue(try store()) }

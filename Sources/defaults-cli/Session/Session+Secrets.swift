@@ -5,17 +5,17 @@ import SettingsBundles
 extension Session {
     /// The new value of a secret, which standard input has if `-` was typed. A terminal does not show what is typed. Of
     /// other input, a line feed at the end is dropped.
-    func readSecret(
-        _ typed: String, of element: SettingsElement, isDryRun: Bool
-    ) throws(CommandError) -> String {
+    func readSecret(_ typed: String, of element: SettingsElement, isDryRun: Bool) throws -> String {
         let key = element.key ?? ""
-        guard typed.utf8.elementsEqual("-".utf8) else { throw .settings(.secretOnCommandLine(key: key)) }
-        guard !isDryRun else { throw .settings(.secretInDryRun(key: key)) }
+        guard typed.utf8.elementsEqual("-".utf8) else { throw CommandError.settings(.secretOnCommandLine(key: key)) }
+        guard !isDryRun else { throw CommandError.settings(.secretInDryRun(key: key)) }
         let isTerminal = StandardStream.input.isTerminal
         guard let bytes = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed() else {
-            throw .settings(.secretIsMissing(key: key))
+            throw CommandError.settings(.secretIsMissing(key: key))
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .settings(.secretIsNotText(key: key)) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandError.settings(.secretIsNotText(key: key))
+        }
         return text
     }
 
@@ -27,17 +27,13 @@ extension Session {
     }
 
     /// Asks on standard error for a line, which the terminal does not show; nil at the end of the input.
-    private func readHiddenLine(_ name: String) throws(CommandError) -> [UInt8]? {
-        do throws(SystemError) {
-            // The line feed that ends the line is not shown either.
-            defer { try? StandardStream.error.write([UInt8(ascii: "\n")]) }
-            return try HiddenInput.during { () throws(SystemError) in
-                // What is typed before the question can be shown, or be lost.
-                try? StandardStream.error.write(Array("\(name.escapingControls): ".utf8))
-                return try StandardStream.input.readLine()
-            }
-        } catch {
-            throw .preferences(.system(error))
+    private func readHiddenLine(_ name: String) throws(SystemError) -> [UInt8]? {
+        // The line feed that ends the line is not shown either.
+        defer { try? StandardStream.error.write([UInt8(ascii: "\n")]) }
+        return try HiddenInput.during { () throws(SystemError) in
+            // What is typed before the question can be shown, or be lost.
+            try? StandardStream.error.write(Array("\(name.escapingControls): ".utf8))
+            return try StandardStream.input.readLine()
         }
     }
 }

@@ -8,14 +8,14 @@ final class Dialogue {
     /// Whether standard output is closed.
     private var isClosed = false
 
-    func say(_ line: String) throws(CommandError) {
+    func say(_ line: String) throws(SystemError) {
         try write(line.escapingControls + "\n")
     }
 
     /// Asks a question; nil at the end of standard input. Lines may end with a carriage return and a line feed.
     ///
     /// - Parameter isSecret: Whether the terminal hides the answer while it is typed.
-    func ask(_ question: String, isSecret: Bool = false) throws(CommandError) -> String? {
+    func ask(_ question: String, isSecret: Bool = false) throws(SystemError) -> String? {
         while true {
             try write(question.escapingControls + (isOnTerminal ? " " : "\n"))
             guard !isClosed, var bytes = try line(isSecret: isSecret) else {
@@ -29,21 +29,16 @@ final class Dialogue {
         }
     }
 
-    private func line(isSecret: Bool) throws(CommandError) -> [UInt8]? {
-        do throws(SystemError) {
-            guard isSecret else { return try StandardStream.input.readLine() }
-            return try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
-        } catch {
-            throw .preferences(.system(error))
-        }
+    private func line(isSecret: Bool) throws(SystemError) -> [UInt8]? {
+        guard isSecret else { return try StandardStream.input.readLine() }
+        return try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
     }
 
-    private func write(_ text: String) throws(CommandError) {
+    private func write(_ text: String) throws(SystemError) {
         guard !isClosed else { return }
         do throws(SystemError) {
             try StandardStream.output.write(Array(text.utf8))
-        } catch {
-            guard error.code == .brokenPipe else { throw .preferences(.system(error)) }
+        } catch  where error.code == .brokenPipe {
             isClosed = true
         }
     }

@@ -8,7 +8,7 @@ struct SettingsDisplay {
     let editor: SettingsEditor
 
     /// - Parameter isAccessible: Whether `--accessible` asks for the questions.
-    func show(isAccessible: Bool) throws(CommandError) {
+    func show(isAccessible: Bool) throws {
         let session = editor.session
         let isOnTerminal = StandardStream.input.isTerminal && Output.isOnTerminal
         guard isAccessible || isOnTerminal || asksByVariable(of: session.environment) else { return try printText() }
@@ -27,7 +27,7 @@ struct SettingsDisplay {
         }
     }
 
-    private func printText() throws(CommandError) {
+    private func printText() throws {
         let values = try editor.values()
         for line in SettingsFormText(editor.bundle, values).lines { editor.session.report.print(line) }
     }

@@ -10,31 +10,31 @@ struct SettingsEditor {
     let isDryRun: Bool
 
     /// The stored values of the settings, read from their files now.
-    func layers() throws(CommandError) -> SettingsLayers {
+    func layers() throws(PreferencesError) -> SettingsLayers {
         try SettingsLayers(of: domain, suites: bundle.settings.compactMap(\.suiteName), in: session)
     }
 
     /// The present values of the settings, read from their files now.
-    func values() throws(CommandError) -> PresentValues { try layers().presentValues(of: bundle) }
+    func values() throws(PreferencesError) -> PresentValues { try layers().presentValues(of: bundle) }
 
     /// The setting with this title or key.
-    func setting(_ name: String) throws(CommandError) -> SettingsElement {
+    func setting(_ name: String) throws -> SettingsElement {
         do throws(SettingsBundle.LookupError) {
             return try bundle.setting(name)
         } catch {
             let settings = bundle.settings.filter { $0.key != nil }
             let (keys, titles) = (settings.compactMap(\.key), settings.compactMap(\.title?.localized))
-            throw .settings(.lookup(error, keys: keys, titles: titles))
+            throw CommandError.settings(.lookup(error, keys: keys, titles: titles))
         }
     }
 
     /// Sets a setting to the value that a text gives.
-    func set(_ element: SettingsElement, toText text: String) throws(CommandError) {
+    func set(_ element: SettingsElement, toText text: String) throws {
         let value: PropertyList
         do throws(SettingRefusal) {
             value = try element.value(fromText: text)
         } catch {
-            throw .settings(.refused(key: element.key ?? element.name, error))
+            throw CommandError.settings(.refused(key: element.key ?? element.name, error))
         }
         try set(element, to: value)
     }
@@ -42,7 +42,7 @@ struct SettingsEditor {
     /// Sets a setting to a value that the element accepts.
     ///
     /// - Throws: An error for a value that the administrator has set.
-    func set(_ element: SettingsElement, to value: PropertyList) throws(CommandError) {
+    func set(_ element: SettingsElement, to value: PropertyList) throws {
         guard let key = element.key else { return }
         let target = try domain(of: element)
         try checkIsUnmanaged(key, in: target)
@@ -53,19 +53,21 @@ struct SettingsEditor {
     /// Removes the stored value of a setting. It is no error if none is stored.
     ///
     /// - Throws: An error for a value that the administrator has set, since that would stay.
-    func reset(_ element: SettingsElement) throws(CommandError) {
-        guard element.isEditable else { throw .settings(.refused(key: element.key ?? element.name, .readOnly)) }
+    func reset(_ element: SettingsElement) throws {
+        guard element.isEditable else {
+            throw CommandError.settings(.refused(key: element.key ?? element.name, .readOnly))
+        }
         if let key = element.key { try checkIsUnmanaged(key, in: domain(of: element)) }
         try reset([element])
     }
 
     /// Removes the stored values of all settings that people can change. Values that the administrator has set stay.
-    func resetAll() throws(CommandError) {
+    func resetAll() throws {
         try reset(bundle.settings.filter(\.isEditable))
     }
 
     /// Removes stored values with one write for each domain.
-    private func reset(_ elements: [SettingsElement]) throws(CommandError) {
+    private func reset(_ elements: [SettingsElement]) throws {
         if isDryRun { return try remove(elements, in: session.sink) }
         let changes = HeldChanges()
         try remove(elements, in: .held(changes))
@@ -73,36 +75,36 @@ struct SettingsEditor {
     }
 
     /// Adds the removals to the changes of a sink.
-    private func remove(_ elements: [SettingsElement], in sink: ChangeSink) throws(CommandError) {
+    private func remove(_ elements: [SettingsElement], in sink: ChangeSink) throws {
         var removed: Set<SettingName> = []
         for element in elements {
             guard let name = element.settingName, removed.insert(name).inserted else { continue }
-            do throws(CommandError) {
+            do {
                 try session.apply(
                     .value(.remove, at: PropertyListKeyPath(key: name.key)), to: domain(of: element), in: sink)
-            } catch  where error.isAbsence {
+            } catch  where CommandError(error).isAbsence {
                 // Nothing is stored.
             }
         }
     }
 
     /// Throws an error for a value that the administrator has set.
-    private func checkIsUnmanaged(_ key: String, in domain: Domain) throws(CommandError) {
+    private func checkIsUnmanaged(_ key: String, in domain: Domain) throws {
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, origin.isManaged else { return }
-        throw .settings(.managed(key: key, path: origin.path ?? ""))
+        throw CommandError.settings(.managed(key: key, path: origin.path ?? ""))
     }
 
     /// The domain that holds the value of a setting.
-    private func domain(of element: SettingsElement) throws(CommandError) -> Domain {
+    private func domain(of element: SettingsElement) throws(PreferencesError) -> Domain {
         guard let name = element.suiteName else { return domain }
-        return .named(try CommandError.wrapping(DomainName(name)))
+        return .named(try DomainName(name))
     }
 
     /// Adds a notice if another file takes precedence over the one that was changed.
-    private func noteHidden(_ key: String, in domain: Domain) throws(CommandError) {
+    private func noteHidden(_ key: String, in domain: Domain) throws(PreferencesError) {
         if isDryRun { return }
-        let store = try CommandError.wrapping(session.store(isOutside: domain.isOutsideStore))
+        let store = try session.store(isOutside: domain.isOutsideStore)
         let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }

@@ -14,14 +14,14 @@ struct SettingsLayers {
     }
 
     /// Reads the files of a domain, and of suites.
-    init(of domain: Domain, suites: [String] = [], in session: Session) throws(CommandError) {
+    init(of domain: Domain, suites: [String] = [], in session: Session) throws(PreferencesError) {
         var domains: [(suiteName: String?, domain: Domain)] = [(nil, domain)]
         for suite in suites where !domains.contains(where: { $0.suiteName?.hasSameBytes(as: suite) ?? false }) {
-            domains.append((suite, .named(try CommandError.wrapping(DomainName(suite)))))
+            domains.append((suite, .named(try DomainName(suite))))
         }
         var layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)] = []
         for (suiteName, domain) in domains {
-            let preferences = try CommandError.wrapping(session.preferences(of: domain, .effective))
+            let preferences = try session.preferences(of: domain, .effective)
             for location in preferences.locations {
                 var contents = try session.contents(of: domain, at: location)
                 guard !contents.isEmpty else { continue }

@@ -5,14 +5,14 @@ import SettingsBundles
 /// Changes one setting by questions.
 extension SettingsQuestions {
     /// Gives a setting its default again, and says so.
-    func reset(_ element: SettingsElement) throws(CommandError) {
+    func reset(_ element: SettingsElement) throws {
         guard element.isEditable else { return try dialogue.say("\(element.name) has no default to go back to.") }
         if try isManaged(element, editor.layers()) { return }
-        try apply(element) { () throws(CommandError) in try editor.reset(element) }
+        try apply(element) { try editor.reset(element) }
     }
 
     /// Asks for the new value of a setting, and sets it. Returns false at the end of standard input.
-    func change(_ element: SettingsElement) throws(CommandError) -> Bool {
+    func change(_ element: SettingsElement) throws -> Bool {
         let layers = try editor.layers()
         if try isManaged(element, layers) { return true }
         let value = layers.presentValues(of: editor.bundle).value(of: element)
@@ -33,16 +33,14 @@ extension SettingsQuestions {
     }
 
     /// Whether the administrator has set the value, which then is said.
-    private func isManaged(_ element: SettingsElement, _ layers: SettingsLayers) throws(CommandError) -> Bool {
+    private func isManaged(_ element: SettingsElement, _ layers: SettingsLayers) throws -> Bool {
         guard let origin = element.settingName.flatMap(layers.value)?.origin, origin.isManaged, let path = origin.path
         else { return false }
         try dialogue.say("\(element.name) is set by the administrator in \(path) and cannot be changed.")
         return true
     }
 
-    private func flip(
-        _ element: SettingsElement, _ toggle: SettingsToggle, _ value: PropertyList?
-    ) throws(CommandError) -> Bool {
+    private func flip(_ element: SettingsElement, _ toggle: SettingsToggle, _ value: PropertyList?) throws -> Bool {
         let (flipped, prompt) = toggle.flipped(from: value)
         if let prompt {
             try dialogue.say(prompt.title.localized)
@@ -55,15 +53,13 @@ extension SettingsQuestions {
                 return true
             }
         }
-        try apply(element) { () throws(CommandError) in
-            try editor.set(element, to: flipped)
-        }
+        try apply(element) { try editor.set(element, to: flipped) }
         return true
     }
 
     private func choose(
         _ element: SettingsElement, _ choices: [SettingsChoice], _ value: PropertyList?
-    ) throws(CommandError) -> Bool {
+    ) throws -> Bool {
         for (index, choice) in choices.enumerated() {
             let isChosen = value.map(choice.value.isSameSetting) ?? false
             try dialogue.say("\(index + 1). \(choice.title.localized)\(isChosen ? " (chosen)" : "")")
@@ -71,7 +67,7 @@ extension SettingsQuestions {
         while let answer = try dialogue.ask("Number (an empty line keeps it):") {
             if answer.isEmpty { return true }
             if let number = Int(answer), number > 0, number <= choices.count {
-                try apply(element) { () throws(CommandError) in try editor.set(element, to: choices[number - 1].value) }
+                try apply(element) { try editor.set(element, to: choices[number - 1].value) }
                 return true
             }
             try dialogue.say("'\(answer.onOneLine)' is not a number from 1 to \(choices.count).")
@@ -80,9 +76,7 @@ extension SettingsQuestions {
     }
 
     /// Asks for a text until the element accepts it.
-    private func type(
-        _ element: SettingsElement, _ question: String, isSecret: Bool = false
-    ) throws(CommandError) -> Bool {
+    private func type(_ element: SettingsElement, _ question: String, isSecret: Bool = false) throws -> Bool {
         while let answer = try dialogue.ask(question, isSecret: isSecret) {
             if answer.isEmpty { return true }
             let text = answer.utf8.elementsEqual("\"\"".utf8) ? "" : answer
@@ -93,19 +87,19 @@ extension SettingsQuestions {
                 try dialogue.say("\(element.name): \(error)")
                 continue
             }
-            try apply(element) { () throws(CommandError) in try editor.set(element, to: value) }
+            try apply(element) { try editor.set(element, to: value) }
             return true
         }
         return false
     }
 
     /// Makes a change, and prints the new value. A failure is printed, and the questions go on.
-    private func apply(_ element: SettingsElement, _ change: () throws(CommandError) -> Void) throws(CommandError) {
-        do throws(CommandError) {
+    private func apply(_ element: SettingsElement, _ change: () throws -> Void) throws {
+        do {
             try change()
             try dialogue.say(line(of: element, try editor.values()))
         } catch {
-            MessageLine(error.message).write()
+            MessageLine(CommandError(error).message).write()
         }
         editor.session.report.writeMessages()
     }

@@ -12,11 +12,11 @@ struct SettingsQuestions {
     }
 
     /// Shows the first pane and follows the answers to their end.
-    func run() throws(CommandError) {
+    func run() throws {
         _ = try visit(editor.bundle.root, title: editor.bundle.name, isRoot: true)
     }
 
-    private func visit(_ pane: SettingsPane, title: String, isRoot: Bool) throws(CommandError) -> Ending {
+    private func visit(_ pane: SettingsPane, title: String, isRoot: Bool) throws -> Ending {
         var numbered = try show(pane, title)
         while let answer = try dialogue.ask(isRoot ? "Number, or q (? for help):" : "Number, b or q (? for help):") {
             let words = answer.lowercased().split(separator: " ").map(String.init)
@@ -52,7 +52,7 @@ struct SettingsQuestions {
         + "back. q: quit."
 
     /// The element with the number that was typed; nil, after a message, if there is none.
-    private func element(_ word: String?, _ numbered: [SettingsElement]) throws(CommandError) -> SettingsElement? {
+    private func element(_ word: String?, _ numbered: [SettingsElement]) throws -> SettingsElement? {
         if let number = word.flatMap({ Int($0) }), (1...max(1, numbered.count)).contains(number), !numbered.isEmpty {
             return numbered[number - 1]
         }
@@ -62,7 +62,7 @@ struct SettingsQuestions {
     }
 
     /// Prints a pane, and returns its elements that have numbers.
-    private func show(_ pane: SettingsPane, _ title: String) throws(CommandError) -> [SettingsElement] {
+    private func show(_ pane: SettingsPane, _ title: String) throws -> [SettingsElement] {
         let values = try editor.values()
         var numbered: [SettingsElement] = []
         try dialogue.say(title)

@@ -1,0 +1,32 @@
+import CommandLineValues
+import PrefsCore
+import SettingsBundles
+import Testing
+
+@testable import defaults_cli
+
+@Suite struct CommandErrorTests {
+    private struct Unforeseen: Error {}
+
+    @Test func errorsOfAllPartsKeepTheirMessages() throws {
+        let domain = try #require(throws: PreferencesError.self) { try DomainName("") }
+        #expect(CommandError(domain).message == domain.description)
+        let system = SystemError(call: "open", path: "/a", code: .permissionDenied)
+        #expect(CommandError(system).message == PreferencesError.system(system).description)
+        #expect(CommandError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
+        let bundle = SettingsBundleError.notFound(domain: "com.pigeon", paths: [])
+        #expect(CommandError(bundle).message == SettingsFailure.bundle(bundle).message)
+        #expect(
+            CommandError(CommandLineArguments.Failure.notText(position: 2)).message == "argument 2 is not valid UTF-8")
+    }
+
+    @Test func anErrorOfTheCommandStaysWhatItIs() {
+        let error = CommandError(CommandError.usage(.hostOfBatch, of: .batch))
+        #expect(error.exitStatus() == 255 && error.usage != nil)
+    }
+
+    @Test func anErrorThatNoPartThrowsIsAnInternalOne() {
+        let error = CommandError(Unforeseen())
+        #expect(error.message.hasPrefix("internal error: ") && error.exitStatus() == 1 && !error.isAbsence)
+    }
+}
