@@ -44,6 +44,10 @@ static inline int end_when_date_is_set(int timer) {
     return timerfd_settime(timer, 3, (const struct itimerspec *)&time, 0);
 }
 
+/* The variables of this process, which Swift takes for a variable that threads change. */
+extern char **environ;
+static inline char *const *process_environment(void) { return environ; }
+
 int fork(void);
 int prctl(int operation, ...);
 int setpgid(int process, int group);

@@ -20,6 +20,7 @@ struct RecipesTests {
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
         try home.create("there.plist", "{ com.pigeon = { HPMapType = <*I5>; }; com.raven = { WindowFrame = x; }; }")
         try home.create("settings.json", #"{"HPMapType": 2}"#)
+        try home.create("colour.plist", "{ $archiver = NSKeyedArchiver; $objects = (); $top = {}; }")
         try home.create("dotfiles/settings.json", Self.blocks(of: "json").first ?? "")
         try home.create("dotfiles/work.sh", "defaults write com.pigeon Proxy proxy.example\n")
         try home.createBundle("Settings.bundle", TemporaryHome.pigeon)

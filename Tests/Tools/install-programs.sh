@@ -42,6 +42,8 @@ if [ "$what" = benchmarks ]; then
     need etcdctl etcd-client
 elif [ "$what" = tests ]; then
     need tmux tmux
+    need nano nano
+    need vi vim-tiny
     need etcd etcd-server
     need etcdctl etcd-client
     need openssl openssl

@@ -9,6 +9,8 @@ struct ReadingOptions {
     var form = ValueForm.description
     /// Whether each value is printed with its origin.
     var showsOrigin: Bool
+    /// Whether keyed archives are shown as what they archive.
+    var showsArchives: Bool
     /// What is printed of the value.
     var part = Part.whole
     /// The value of `--default`, to print if the domain has no value at the key; nil without that option.
@@ -37,6 +39,7 @@ struct ReadingOptions {
         if options.has(.raw) { form = .raw }
         if let format = try arguments.format() { form = .document(format) }
         showsOrigin = options.has(.origin)
+        showsArchives = options.has(.archive)
         if let text = options.argument(of: .defaultValue) {
             defaultValue = try CommandError.wrapping(try UntypedText.parse(text))
         }

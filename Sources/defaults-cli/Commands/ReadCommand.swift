@@ -47,13 +47,20 @@ struct ReadCommand: Command {
         guard let found = try preferences.storedValue(forKey: keyPath.key) else {
             return try printDefault(at: keyPath, of: domain, inside: nil, session)
         }
-        guard let value = found.value.value(at: keyPath.rest) else {
-            return try printDefault(at: keyPath, of: domain, inside: found.value, session)
+        let root = shown(found.value, session)
+        guard let value = root.value(at: keyPath.rest) else {
+            return try printDefault(at: keyPath, of: domain, inside: root, session)
         }
         let redactor = redaction[domain.location(.any)].inside(keyPath)
         guard options.showsOrigin else { return try print(value, redactor, session) }
         let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
         try session.print(origin.attached(to: redactor.redact(value)), as: options.form)
+    }
+
+    /// The value, with keyed archives as what they archive if `--archive` asks for it.
+    private func shown(_ value: PropertyList, _ session: Session) -> PropertyList {
+        guard options.showsArchives else { return value }
+        return KeyedArchive.showing(in: value) { session.notify(.archiveStays(isDamaged: $0 == .damaged)) }
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.
@@ -86,24 +93,28 @@ struct ReadCommand: Command {
         let redactor = redaction[domain.location(.any)]
         if case .file = domain {
             let root = try session.wholeValue(of: domain)
-            if !options.showsOrigin || root == .dictionary([:]) { return try print(root, redactor, session) }
+            if !options.showsOrigin || root == .dictionary([:]) {
+                return try print(shown(root, session), redactor, session)
+            }
         }
         let preferences = try session.preferences(of: domain, options.layers)
         let contents =
             try options.showsOrigin
-            ? valuesWithOrigins(of: domain, preferences, redactor) : preferences.dictionaryRepresentation()
+            ? valuesWithOrigins(of: domain, preferences, redactor, session) : preferences.dictionaryRepresentation()
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
-        // The values are redacted already where each has its origin.
-        try print(.dictionary(contents), options.showsOrigin ? .none : redactor, session)
+        // The values are shown and redacted already where each has its origin.
+        if options.showsOrigin { return try print(.dictionary(contents), .none, session) }
+        try print(shown(.dictionary(contents), session), redactor, session)
     }
 
     private func valuesWithOrigins(
-        of domain: Domain, _ preferences: StoredPreferences, _ redactor: Redactor
+        of domain: Domain, _ preferences: StoredPreferences, _ redactor: Redactor, _ session: Session
     ) throws(PreferencesError) -> PropertyListDictionary {
         PropertyListDictionary(
             try preferences.storedValues().map { key, stored in
                 let origin = ValueOrigin(stored.location, of: domain, in: preferences.store)
-                return (key, origin.attached(to: redactor.inside(key).redact(stored.value)))
+                let value = shown(stored.value, session)
+                return (key, origin.attached(to: redactor.inside(key).redact(value)))
             })
     }
 
@@ -112,9 +123,11 @@ struct ReadCommand: Command {
         let contents = try session.contents(of: state)
         guard let keyPath else {
             guard !contents.isEmpty else { throw session.notFound(in: state) }
-            return try print(.dictionary(contents), redactor, session)
+            return try print(shown(.dictionary(contents), session), redactor, session)
         }
-        if let value = contents[keyPath] { return try print(value, redactor.inside(keyPath), session) }
+        if let value = contents[keyPath.key].map({ shown($0, session) })?.value(at: keyPath.rest) {
+            return try print(value, redactor.inside(keyPath), session)
+        }
         guard let value = options.defaultValue else {
             throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
         }
@@ -124,7 +137,7 @@ struct ReadCommand: Command {
     private func printAllDomains(_ session: Session) throws {
         var all = PropertyListDictionary()
         for (name, contents) in try session.allDomains(options.layers) {
-            all.set(.dictionary(redaction[name].redact(contents)), forKey: name)
+            all.set(redaction[name].redact(shown(.dictionary(contents), session)), forKey: name)
         }
         try session.print(.dictionary(all), as: options.form)
     }

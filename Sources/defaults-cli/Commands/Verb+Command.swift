@@ -9,6 +9,7 @@ extension Verb {
         case .delete: DeleteCommand.self
         case .deleteAll: DeleteAllCommand.self
         case .register: RegisterCommand.self
+        case .edit: EditCommand.self
         case .settings: SettingsCommand.self
         case .domains: DomainsCommand.self
         case .find: FindCommand.self

@@ -80,6 +80,9 @@ enum CommandError: Error {
     // Declared settings
     indirect case apply(ApplyProblem)
 
+    // Editing
+    case edit(EditProblem)
+
     /// The program `prefs-cloud` is not there.
     case cloudIsNotInstalled
 
@@ -264,6 +267,7 @@ extension CommandError {
 
         case .storeDocument(let name, let problem): "\(name.onOneLine): \(problem.message)"
         case .apply(let problem): problem.message
+        case .edit(let problem): problem.message
         case .conversion(let failure): failure.message
         case .cloudIsNotInstalled:
             "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is "

@@ -38,6 +38,10 @@ enum Notice {
     case comparedAsEmpty(Domain)
     /// `export` found nothing; the text says what is missing.
     case nothingExported(String)
+    /// An editor has changed nothing.
+    case nothingEdited
+    /// A keyed archive is shown as it is.
+    case archiveStays(isDamaged: Bool)
     /// A domain that is watched has no values yet.
     case watchedBeforeItExists(Domain)
 
@@ -74,6 +78,10 @@ enum Notice {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
+        case .nothingEdited:
+            "Nothing was changed. (An editor that returns at once needs an option to wait, as code --wait)"
+        case .archiveStays(true): "a keyed archive is damaged, and is shown as it is"
+        case .archiveStays(false): "a keyed archive has too many values or levels, and is shown as it is"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
             "\(word) is stored as text: "

@@ -17,6 +17,7 @@ enum Option: String, CaseIterable {
     case registered = "--registered"
     case savedState = "--saved-state"
     case scene = "--scene"
+    case archive = "--archive"
     case replace = "--replace"
     case all = "--all"
     case only = "--only"
@@ -95,7 +96,8 @@ enum Option: String, CaseIterable {
         case .exact: .domain
         case .only, .exclude: .pattern
         case .redact: .glob
-        case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .replace,
+        case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
+            .replace,
             .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force, .forget,
             .existing, .allowEmpty, .allowMissing:
             nil

@@ -16,6 +16,7 @@ extension Verb {
                 UsageExample("prefs read ./Info CFBundleName", "shows a value of the property list ./Info.plist"),
                 UsageExample("prefs read com.pigeon Windows --count", "prints how many elements or keys a value has"),
                 UsageExample("prefs read com.pigeon --format json", "prints a domain for other programs"),
+                UsageExample("prefs read com.pigeon Colour --archive", "shows what a keyed archive of macOS holds"),
                 UsageExample(
                     "prefs read --saved-state com.pigeon", "shows the state in which a program would start again"),
             ]
@@ -63,6 +64,12 @@ extension Verb {
                 UsageExample(
                     "prefs register com.pigeon --bundle Settings.bundle",
                     "does so for all settings of a settings bundle"),
+            ]
+        case .edit:
+            [
+                UsageExample("prefs edit com.pigeon", "opens the settings of a program in $VISUAL or $EDITOR"),
+                UsageExample("prefs edit com.pigeon --keypath Windows.0", "opens a value inside of others"),
+                UsageExample("prefs edit com.pigeon --format xml", "opens them as XML"),
             ]
         case .settings:
             [

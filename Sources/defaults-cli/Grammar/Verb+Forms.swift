@@ -9,6 +9,7 @@ extension Verb {
         case .import: "adds the keys of a property list to a domain"
         case .export: "writes a domain to a file or standard output"
         case .register: "sets values that are read while none is stored"
+        case .edit: "opens a domain in an editor"
         case .settings: "shows and sets what a settings bundle describes"
         case .diff: "prints the commands that make one domain as another"
         case .apply: "makes settings what files declare"
@@ -47,6 +48,11 @@ extension Verb {
                 UsageForm([.domain, .dictionary], "does so for every key of a dictionary"),
                 UsageForm([.domain], option: .file, "does so for every key of a property list"),
                 UsageForm([.domain], option: .bundle, "does so for every default of a settings bundle"),
+            ]
+        case .edit:
+            [
+                UsageForm([.domain], "opens a domain in an editor, and sets what was changed there"),
+                UsageForm([.domain, .key], "does so for the value of a key"),
             ]
         case .settings:
             [

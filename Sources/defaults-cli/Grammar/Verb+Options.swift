@@ -8,7 +8,7 @@ extension Verb {
         case .read:
             [
                 .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .savedState,
-                .scene, .redact,
+                .scene, .archive, .redact,
             ]
         case .readType: [.keyPath, .root]
         case .write: [.keyPath, .root, .insert, .dryRun]
@@ -16,6 +16,7 @@ extension Verb {
         case .delete: [.keyPath, .ifPresent, .registered, .savedState, .scene, .dryRun]
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
         case .register: [.keyPath, .file, .bundle, .format, .dryRun]
+        case .edit: [.keyPath, .format, .registered, .dryRun]
         case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
         case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
         case .domains: [.savedState, .list, .format]
@@ -39,6 +40,7 @@ extension Verb {
     var formats: [DocumentFormat] {
         switch self {
         case .diff, .watch, .settings, .domains, .apply: [.json]
+        case .edit: [.openStep, .xml, .json]
         default: DocumentFormat.allCases
         }
     }
@@ -69,6 +71,7 @@ extension Verb {
         case .root: "in place of KEY: the root of a file, which may be any value"
         case .insert: "adds a value: before an element of an array, or under a new key"
         case .keys: "the keys of a dictionary, each on a line"
+        case .format where self == .edit: "in this format: \(formats.list)"
         case .format: "in a format for programs: \(formats.list)"
         case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
         case .defaultValue: "what to print where there is no value; with status 0"
@@ -79,6 +82,7 @@ extension Verb {
         case .registered: "acts on registered defaults"
         case .savedState: summaryOfSavedState
         case .scene: self == .delete ? "only the saved state of this scene" : "of this scene, in place of main"
+        case .archive: "keyed archives of macOS as what they archive"
         case .replace:
             "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
         case .all where self == .help: "all forms of all verbs"

@@ -12,6 +12,7 @@ enum Verb: String, CaseIterable {
     case export
     case printHostIdentifier
     case register
+    case edit
     case settings
     case convert
     case check
@@ -84,7 +85,7 @@ enum Verb: String, CaseIterable {
         case .diff: Effect(kind: .other, failureStatus: 2)
         // The cloud keeps settings for every host.
         case .cloud: Effect(kind: .other, takesHost: false)
-        case .export, .printHostIdentifier, .settings, .convert, .check, .watch, .batch, .apply, .help, .version,
+        case .export, .printHostIdentifier, .edit, .settings, .convert, .check, .watch, .batch, .apply, .help, .version,
             .complete:
             Effect(kind: .other)
         }

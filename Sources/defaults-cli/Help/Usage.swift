@@ -38,7 +38,6 @@ enum Usage {
     private static var beginning: HelpText {
         var help = HelpText()
         help.line("Command line interface to preferences, as macOS' defaults.")
-        help.line()
         help.line("usage: \(command) VERB …")
         help.line()
         return help

@@ -1,0 +1,231 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+import SettingsBundles
+
+/// One run of `edit`: a value goes to the editor until its text can be used, and what was edited is applied.
+struct EditRun {
+    let session: Session
+    let domain: Domain
+    let location: DomainLocation
+    let keyPath: PropertyListKeyPath?
+    let editor: Editor
+    /// The whole contents when the editor was opened, by which changes of others are noticed.
+    let opened: PropertyListDictionary
+    let kept: KeptText
+    /// The command that starts this run again.
+    let command: String
+    /// What others have changed since the text was kept with which this run goes on.
+    var changedByOthers: [PropertyListKeyPath] = []
+
+    /// How an attempt to edit ended.
+    private enum Attempt {
+        case unchanged
+        case changed([DomainDifference.Edit], text: [UInt8])
+        case interrupted(signal: Int32)
+    }
+
+    func run(_ text: EditableText) throws {
+        switch try attempt(text) {
+        case .unchanged: session.notify(.nothingEdited)
+        case .changed(let edits, let bytes): try apply(edits, of: text, bytes)
+        // The directory of the file is removed by now.
+        case .interrupted(let signal): ForegroundProgram.endProcess(by: signal)
+        }
+    }
+
+    // MARK: The editor
+
+    private func attempt(_ text: EditableText) throws -> Attempt {
+        let directory = try directory()
+        let name = "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)"
+        var shown = text.bytes(under: head)
+        var refusal: String?
+        // A program in place of the editor could write the same mistake for ever.
+        var attemptsLeft = StandardStream.input.isTerminal ? Int.max : 10
+        while true {
+            attemptsLeft -= 1
+            try directory.write(shown, to: name)
+            let end: ForegroundProgram.End
+            do throws(SystemError) {
+                end = try editor.edit("\(directory.path)/\(name)")
+            } catch {
+                throw CommandError.edit(.couldNotStart(editor: editor.command, error))
+            }
+            let read = try directory.read(name)
+            let isEdited = read != nil && read != shown || refusal != nil
+            if case .interrupted(let signal) = end {
+                if isEdited, let read { try keep(read, text) }
+                return .interrupted(signal: signal)
+            }
+            guard end == .exited(status: 0) else {
+                if isEdited, let read { try keep(read, text) }
+                throw CommandError.edit(
+                    .editorFailed(editor: editor.command, end, kept: isEdited && read != nil ? kept.path : nil))
+            }
+            guard let edited = read else { throw CommandError.edit(.fileIsGone) }
+            if edited == shown || attemptsLeft == 0 && refusal != nil {
+                guard let refusal else { return .unchanged }
+                try keep(edited, text)
+                throw CommandError.edit(.refused(reason: refusal, kept: kept.path))
+            }
+            do throws(EditRefusal) {
+                let edits = try edits(from: text.base, to: edited, text.format)
+                return edits.isEmpty ? .unchanged : .changed(edits, text: edited)
+            } catch {
+                refusal = error.reason
+                shown = EditableText.bytes(
+                    edited,
+                    under: ["\(error.reason.onOneLine).", "Mend it, or leave the text as it is to give up."] + head,
+                    text.format)
+            }
+        }
+    }
+
+    private func directory() throws -> PrivateDirectory {
+        var parent = "/tmp"
+        for variable in ["TMPDIR", "XDG_RUNTIME_DIR"] {
+            if let path = try session.environment.setting(variable), FileSystem.isDirectory(path) {
+                parent = path
+            }
+        }
+        return try PrivateDirectory(in: parent, prefix: "prefs-edit-")
+    }
+
+    /// What the user reads at the head of the text.
+    private var head: [String] {
+        let whole = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
+        let lines = ["\(whole). What you change is set; the rest stays as it is."]
+        guard !changedByOthers.isEmpty else { return lines }
+        let paths = changedByOthers.map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }.joined(separator: ", ")
+        return lines + ["Others have changed since: \(paths)."]
+    }
+
+    private func keep(_ bytes: [UInt8], _ text: EditableText) throws {
+        try kept.write(bytes, editedFrom: text)
+    }
+
+    // MARK: What was edited
+
+    /// Why a text is not used.
+    private struct EditRefusal: Error {
+        let reason: String
+    }
+
+    private func edits(
+        from base: PropertyList, to bytes: [UInt8], _ format: DocumentFormat
+    ) throws(EditRefusal) -> [DomainDifference.Edit] {
+        let value: PropertyList
+        do {
+            value = try EditableText.value(of: bytes, format)
+        } catch {
+            throw EditRefusal(reason: error.description)
+        }
+        guard let keyPath else {
+            guard case .dictionary(let new) = value, case .dictionary(let old) = base else {
+                throw EditRefusal(reason: "The text is \(value.kind.nameWithArticle), and has to be a dictionary")
+            }
+            let edits = DomainDifference(from: old, to: new).edits
+            try check(edits)
+            return edits
+        }
+        // The value is compared as that of a key, which the key path then replaces.
+        let edits = DomainDifference(from: ["": base], to: ["": value]).edits.map { edit in
+            DomainDifference.Edit(
+                path: PropertyListKeyPath(components: keyPath.components + edit.path.components.dropFirst()) ?? keyPath,
+                old: edit.old, new: edit.new)
+        }
+        try check(edits)
+        return edits
+    }
+
+    /// Checks new values by the settings bundle of the domain, and refuses what `--redact` displays.
+    private func check(_ edits: [DomainDifference.Edit]) throws(EditRefusal) {
+        var editor = ContentsEditor(opened)
+        do {
+            for edit in edits {
+                try session.refusePlaceholder(in: edit.change, of: domain)
+                try editor.apply(edit.change)
+            }
+        } catch let error as CommandError {
+            throw EditRefusal(reason: error.message)
+        } catch {
+            throw EditRefusal(reason: "A change cannot be made")
+        }
+        guard case .stored(let name, _) = location,
+            let bundle = try? SettingsBundle(domain: name.text, session.environment)
+        else { return }
+        let keys = Set(edits.map { Array($0.path.key.utf8) })
+        for element in bundle.settings {
+            guard let key = element.key, keys.contains(Array(key.utf8)), let value = editor.contents[key] else {
+                continue
+            }
+            do throws(SettingRefusal) {
+                try element.check(value)
+            } catch {
+                throw EditRefusal(reason: "\(key): \(error)")
+            }
+        }
+    }
+
+    /// Makes the changes in one step, unless others have changed the same settings meanwhile, and prints them as
+    /// commands.
+    private func apply(
+        _ edits: [DomainDifference.Edit], of text: EditableText, _ bytes: [UInt8]
+    ) throws {
+        guard session.sink.held == nil else {
+            for edit in edits { try session.apply(edit.change, to: domain, at: location) }
+            return
+        }
+        var conflicts: [PropertyListKeyPath] = []
+        let update: DomainStore.Update
+        do throws(PreferencesError) {
+            CurrentProcess.ignoreFileSizeLimit()
+            update = try session.store(isOutside: domain.isOutsideStore).update(location) { contents in
+                conflicts = edits.map(\.path).filter { path in
+                    let path = opened.pathOutsideArrays(path)
+                    return contents.value(at: path) != opened.value(at: path)
+                }
+                var editor = ContentsEditor(contents)
+                guard conflicts.isEmpty, (try? edits.forEach { try editor.apply($0.change) }) != nil else {
+                    return false
+                }
+                contents = editor.contents
+                return true
+            }
+        } catch {
+            // What was typed is not lost with the disk that is full.
+            try keep(bytes, text)
+            throw CommandError.changing(domain, error)
+        }
+        guard conflicts.isEmpty else {
+            try keep(bytes, text)
+            throw CommandError.edit(.changedMeanwhile(conflicts, kept: kept.path, command: command))
+        }
+        try kept.remove()
+        for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {
+            session.report.print(line)
+        }
+    }
+}
+
+extension PropertyListDictionary {
+    /// The value at a path for a line of text.
+    fileprivate func text(at path: PropertyListKeyPath) -> String {
+        value(at: path.components).map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
+    }
+
+    fileprivate func value(at path: [String]) -> PropertyList? {
+        path.first.flatMap { self[$0] }?.value(at: path.dropFirst())
+    }
+
+    /// The part of a path that leads to the first array on its way. The places of an array's elements are not compared
+    /// one by one, since others may have inserted an element.
+    fileprivate func pathOutsideArrays(_ path: PropertyListKeyPath) -> [String] {
+        for count in 1..<path.components.count {
+            let part = Array(path.components.prefix(count))
+            if case .array? = value(at: part) { return part }
+        }
+        return path.components
+    }
+}

@@ -1,0 +1,38 @@
+import PrefsCore
+
+/// Why `edit` has not written anything.
+enum EditProblem {
+    case couldNotStart(editor: String, SystemError)
+    case editorFailed(editor: String, ForegroundProgram.End, kept: String?)
+    case fileIsGone
+    /// The text is still what was refused before.
+    case refused(reason: String, kept: String)
+    /// Others have changed these settings since the editor was opened.
+    case changedMeanwhile([PropertyListKeyPath], kept: String, command: String)
+
+    var message: String {
+        switch self {
+        case .couldNotStart(let editor, let error): "Could not start the editor \(editor.onOneLine): \(error)"
+        case .editorFailed(let editor, let end, let kept):
+            "The editor \(editor.onOneLine) \(end.text). Nothing was written" + Self.keeping(kept)
+        case .fileIsGone: "The editor has removed the file. Nothing was written."
+        case .refused(let reason, let kept): "\(reason.onOneLine). Nothing was written" + Self.keeping(kept)
+        case .changedMeanwhile(let paths, let kept, let command):
+            "\(paths.map(\.text.onOneLine).joined(separator: ", ")) \(paths.count == 1 ? "was" : "were") changed "
+                + "meanwhile. Nothing was written\(Self.keeping(kept)); \(command) goes on with it"
+        }
+    }
+
+    private static func keeping(_ path: String?) -> String {
+        path.map { "; the text is kept in \($0.onOneLine)" } ?? "."
+    }
+}
+
+extension ForegroundProgram.End {
+    fileprivate var text: String {
+        switch self {
+        case .exited(let status): "ended with status \(status)"
+        case .killed(let signal), .interrupted(let signal): "was ended by signal \(signal)"
+        }
+    }
+}

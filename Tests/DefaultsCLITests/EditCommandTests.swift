@@ -1,0 +1,263 @@
+import Foundation
+import PrefsCore
+import TestSupport
+import Testing
+
+/// `edit`, with editors that are scripts.
+@Suite(.hangLimit) struct EditCommandTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.run(
+            "write", "com.pigeon",
+            "{ HPMapType = <*I1>; Places = (Loft, Tower); Windows = { Main = { Width = <*I700>; }; }; Name = pigeon; }")
+    }
+
+    /// Runs `edit` with a script as the editor, whose first argument is the file. Nothing is left in the directory for
+    /// temporary files.
+    private func edit(
+        _ script: String, _ arguments: String..., environment: [String: String?] = [:]
+    ) throws -> Outcome {
+        try home.create("editor", "#!/bin/sh\n\(script)\n", mode: 0o755)
+        try FileManager.default.createDirectory(atPath: home.absolute("tmp"), withIntermediateDirectories: true)
+        var variables: [String: String?] = ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")]
+        variables.merge(environment) { $1 }
+        let outcome = try home.run(["edit"] + arguments, environment: variables)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.absolute("tmp")).isEmpty)
+        return outcome
+    }
+
+    private var kept: String { home.absolute(".local/state/prefs/edit/of-com.pigeon.edit") }
+
+    /// All files of the store, with their contents.
+    private func stored() throws -> String {
+        try home.shell("cd \"$PREFS_HOME\" && find . -type f | sort | xargs sha256sum").text
+    }
+
+    private func read(_ keyPath: String) throws -> String {
+        try home.run("read", "com.pigeon", "--keypath", keyPath, "--format", "json").text
+    }
+
+    // MARK: What is changed
+
+    @Test func whatIsEditedIsSetAndPrintedAsCommands() throws {
+        let outcome = try edit("sed -i 's/HPMapType = <\\*I1>/HPMapType = <*I2>/; /Name/d' \"$1\"", "com.pigeon")
+        #expect(
+            outcome == .success("prefs write com.pigeon HPMapType -int 2\nprefs delete com.pigeon Name\n"),
+            "\(outcome.testDescription)")
+        #expect(try home.run("read-type", "com.pigeon", "HPMapType") == .success("Type is integer\n"))
+        #expect(try home.run("read", "com.pigeon", "Name").status == 1)
+        #expect(
+            try read("Windows") == "{\n  \"Main\" : {\n    \"Width\" : 700\n  }\n}\n"
+                || read("Windows.Main.Width") == "700\n")
+    }
+
+    @Test(arguments: [
+        (["com.pigeon", "--format", "xml"], "s/<integer>1</<integer>2</"),
+        (["com.pigeon", "--format", "json"], "s/\"HPMapType\" *: *1/\"HPMapType\": 2/"),
+        (["com.pigeon", "HPMapType"], "s/I1/I2/"), (["com.pigeon", "--keypath", "HPMapType"], "s/I1/I2/"),
+    ])
+    func eachFormatAndAPartCanBeEdited(arguments: [String], change: String) throws {
+        try home.create("editor", "#!/bin/sh\nsed -i '\(change)' \"$1\"\n", mode: 0o755)
+        let outcome = try home.run(["edit"] + arguments, environment: ["EDITOR": home.absolute("editor")])
+        #expect(outcome == .success("prefs write com.pigeon HPMapType -int 2\n"), "\(outcome.testDescription)")
+    }
+
+    @Test func aValueInsideAnotherIsSetThere() throws {
+        let outcome = try edit("sed -i s/700/800/ \"$1\"", "com.pigeon", "--keypath", "Windows.Main")
+        #expect(outcome == .success("prefs write --keypath Windows.Main.Width com.pigeon -int 800\n"))
+    }
+
+    /// What is only looked at keeps its type and its fraction, whatever the text can say.
+    @Test(arguments: ["xml", "json", "openstep"]) func whatIsNotEditedStays(_ format: String) throws {
+        try home.run("write", "com.pigeon", "When", "-date", "2024-01-02T03:04:05.678Z")
+        try home.run("write", "com.pigeon", "Bytes", "-data", "010203")
+        let before = try home.run("export", "com.pigeon", "-", "--format", "binary").stdout
+        let outcome = try edit("sed -i s/Tower/Roof/ \"$1\"", "com.pigeon", "--format", format)
+        #expect(outcome.status == 0 && outcome.text.contains("Roof"), "\(outcome.testDescription)")
+        try home.run("write", "com.pigeon", "Places", "-array", "Loft", "Tower")
+        #expect(try home.run("export", "com.pigeon", "-", "--format", "binary").stdout == before)
+    }
+
+    @Test func registeredDefaultsAndFilesCanBeEdited() throws {
+        try home.run("register", "com.pigeon", "Zoom", "-int", "3")
+        #expect(
+            try edit("sed -i s/I3/I4/ \"$1\"", "com.pigeon", "--registered")
+                == .success("prefs register com.pigeon Zoom -int 4\n"))
+        try home.create("file.plist", "{ a = b; }")
+        #expect(try edit("sed -i 's/a = b/a = c/' \"$1\"", "./file.plist").status == 0)
+        #expect(try home.run("read", "./file.plist", "a") == .success("c\n"))
+        #expect(try edit("true", "./missing.plist").status == 1)
+    }
+
+    @Test func aDomainWithoutSettingsIsAnEmptyDictionary() throws {
+        #expect(try edit("echo '{ a = b; }' > \"$1\"", "com.new") == .success("prefs write com.new a -string b\n"))
+    }
+
+    @Test func dryRunPrintsTheCommandsAlone() throws {
+        let before = try stored()
+        let outcome = try edit("sed -i s/I1/I2/ \"$1\"", "com.pigeon", "--dry-run")
+        #expect(outcome == .success("prefs write com.pigeon HPMapType -int 2\n"))
+        #expect(try stored() == before)
+    }
+
+    // MARK: Editors
+
+    @Test func theWordsOfTheVariableAreSplitAsAShellDoes() throws {
+        try home.create("my editor", "#!/bin/sh\n[ \"$1\" = --wait ] && sed -i s/I1/I5/ \"$2\"\n", mode: 0o755)
+        let visual = "'\(home.absolute("my editor"))' --wait"
+        #expect(
+            try edit("exit 1", "com.pigeon", environment: ["VISUAL": visual])
+                == .success("prefs write com.pigeon HPMapType -int 5\n"))
+    }
+
+    @Test func theFileIsForItsOwnerAlone() throws {
+        try edit("stat -c '%a' \"$1\" \"$(dirname \"$1\")\" > modes", "com.pigeon")
+        #expect(try home.shell("cat modes") == .success("600\n700\n"))
+    }
+
+    @Test func theFileIsInTheFolderOfTheSessionOrElseOfTemporaryFiles() throws {
+        try home.createDirectory("run")
+        for (folder, runtime) in [("run", home.absolute("run") as String?), ("tmp", nil)] {
+            try edit("dirname \"$(dirname \"$1\")\" > folder", "com.pigeon", environment: ["XDG_RUNTIME_DIR": runtime])
+            #expect(try home.shell("cat folder") == .success("\(home.absolute(folder))\n"))
+        }
+    }
+
+    /// OpenStep text has no references of keyed archives.
+    @Test func theTextIsXMLWhereThatSaysMore() throws {
+        try home.create("x.plist", "<dict><key>r</key><dict><key>CF$UID</key><integer>3</integer></dict></dict>")
+        try home.run("import", "com.uid", "x.plist")
+        try edit("head -n 1 \"$1\" > head", "com.uid")
+        #expect(try home.shell("cat head").text.hasPrefix("<?xml"))
+    }
+
+    @Test func anEditorMayReplaceTheFileByRenaming() throws {
+        let script = "sed s/I1/I2/ \"$1\" > \"$1.new\" && mv \"$1.new\" \"$1\" && touch \"$1~\" && mkdir \"$1.d\""
+        #expect(try edit(script, "com.pigeon") == .success("prefs write com.pigeon HPMapType -int 2\n"))
+    }
+
+    @Test(arguments: [
+        ("true", "Nothing was changed", 0), ("sleep 0.2 & exit 0", "Nothing was changed", 0),
+        ("exit 3", "ended with status 3", 1), ("kill -9 $$", "was ended by signal 9", 1),
+        ("rm \"$1\"", "removed the file", 1),
+        ("sed -i s/I1/I2/ \"$1\"; exit 1", "is kept in", 1),
+    ])
+    func anEditorThatFailsOrChangesNothingWritesNothing(script: String, words: String, status: Int32) throws {
+        let before = try stored()
+        let outcome = try edit(script, "com.pigeon")
+        #expect(outcome.status == status && outcome.stdout.isEmpty, "\(outcome.testDescription)")
+        #expect(outcome.lastLine.contains(words), "\(outcome.testDescription)")
+        #expect(try stored() == before)
+        #expect(home.exists(".local/state/prefs/edit/of-com.pigeon.edit") == words.hasPrefix("is kept"))
+    }
+
+    @Test func anEditorThatIsNotThereIsNamed() throws {
+        let outcome = try edit("", "com.pigeon", environment: ["VISUAL": "no-such-editor"])
+        #expect(outcome.status == 1 && outcome.lastLine.contains("no-such-editor ended with status 127"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP]) func aSignalRemovesTheFileAndKeepsWhatWasTyped(_ signal: Int32) throws {
+        try home.create(
+            "editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"; echo \"$1\" > path; while :; do sleep 0.1; done\n",
+            mode: 0o755)
+        let process = try ChildProcess(
+            ["/bin/sh", "-c", "cd '\(home.path)' && exec \"$PREFS_TOOL\" edit com.pigeon"],
+            environment: home.environment(adding: ["EDITOR": home.absolute("editor")]),
+            streams: ["/dev/null", home.path + "/out", home.path + "/err"])
+        let path = try eventually((try? String(contentsOfFile: home.absolute("path"), encoding: .utf8)) ?? "") {
+            $0.hasSuffix("\n")
+        }
+        process.send(signal)
+        let end = process.waitForEnd()
+        #expect(end == 128 + signal)
+        #expect(!FileManager.default.fileExists(atPath: String(path.dropLast())))
+        #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("HPMapType = <*I2>"))
+        #expect(try read("HPMapType") == "1\n")
+    }
+
+    // MARK: Refused texts
+
+    @Test func aTextThatDoesNotParseIsShownAgainWithTheReason() throws {
+        let script = """
+            if grep -q 'I1' "$1"; then sed -i 's/I1>;/I2>/' "$1"; exit; fi
+            head -n 1 "$1" > reason
+            sed -i 's/I2>/I2>;/' "$1"
+            """
+        #expect(try edit(script, "com.pigeon") == .success("prefs write com.pigeon HPMapType -int 2\n"))
+        #expect(try home.shell("cat reason").text.contains("line"))
+        #expect(!home.exists(".local/state/prefs/edit/of-com.pigeon.edit"))
+    }
+
+    @Test(arguments: ["xml", "json", "openstep"]) func aTextThatStaysWrongIsKept(_ format: String) throws {
+        let outcome = try edit("grep -q -- '# .* line' \"$1\" || echo '<<' >> \"$1\"", "com.pigeon", "--format", format)
+        #expect(outcome.status == 1 && outcome.lastLine.contains(kept), "\(outcome.testDescription)")
+        #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("<<"))
+        #expect(try home.mode(".local/state/prefs/edit/of-com.pigeon.edit") == "600")
+        #expect(try read("HPMapType") == "1\n")
+    }
+
+    @Test func aProgramThatAlwaysMakesAMistakeIsNotStartedForEver() throws {
+        let outcome = try edit("echo x >> starts; echo '<<' >> \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.lastLine.contains(kept))
+        #expect(try home.shell("wc -l < starts") == .success("10\n"))
+    }
+
+    @Test func aTextThatIsNoDictionaryIsRefused() throws {
+        let outcome = try edit("grep -q '# The text' \"$1\" || echo '(a)' > \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.lastLine.contains("has to be a dictionary"))
+    }
+
+    @Test func theChecksOfASettingsBundleHold() throws {
+        try home.createBundle(".local/share/settings/com.pigeon.bundle", TemporaryHome.pigeon)
+        let outcome = try edit(
+            "grep -q '# HPMapStyle' \"$1\" || sed -i 's/HPMapType = <.I1>/HPMapStyle = <*I77>/' \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.lastLine.contains("HPMapStyle"), "\(outcome.testDescription)")
+        #expect(try read("HPMapType") == "1\n")
+    }
+
+    @Test func thePlaceholderOfRedactIsRefused() throws {
+        let outcome = try edit("sed -i s/pigeon\\;/'\"‹redacted›\";'/ \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.message.contains("‹redacted›"), "\(outcome.testDescription)")
+    }
+
+    // MARK: Others
+
+    @Test func whatOthersWriteMeanwhileStays() throws {
+        let script = "\"$PREFS_TOOL\" write com.pigeon Name raven; sed -i s/I1/I2/ \"$1\""
+        #expect(try edit(script, "com.pigeon") == .success("prefs write com.pigeon HPMapType -int 2\n"))
+        #expect(try home.run("read", "com.pigeon", "Name") == .success("raven\n"))
+    }
+
+    @Test(arguments: [
+        "\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9; sed -i s/I1/I2/ \"$1\"",
+        "\"$PREFS_TOOL\" write com.pigeon Places --insert --keypath 0 x || \"$PREFS_TOOL\" write com.pigeon Places -array x Loft Tower; sed -i s/Tower/Roof/ \"$1\"",
+        "\"$PREFS_TOOL\" delete com.pigeon; sed -i s/700/800/ \"$1\"",
+    ])
+    func aChangeAtTheSamePlaceIsNotOverwritten(_ script: String) throws {
+        let outcome = try edit(script, "com.pigeon")
+        #expect(outcome.status == 1 && outcome.stdout.isEmpty, "\(outcome.testDescription)")
+        #expect(outcome.lastLine.contains("changed meanwhile") && outcome.lastLine.contains(kept))
+        let stored = try home.run("read", "com.pigeon").text
+        #expect(!stored.contains("HPMapType = 2") && !stored.contains("Roof") && !stored.contains("800"))
+    }
+
+    /// Another element has the place of the one that was edited, and the value that it had.
+    @Test func anElementThatOthersHaveMovedIsNotOverwritten() throws {
+        try home.run("write", "com.pigeon", "List", "({ n = 1; }, { n = 2; }, { n = 2; })")
+        let others = "\"$PREFS_TOOL\" write com.pigeon --insert --keypath List.0 '{ n = 0; }'"
+        let outcome = try edit("\(others); sed -i '0,/n = 2/! s/n = 2/n = 3/' \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.lastLine.contains("changed meanwhile"), "\(outcome.testDescription)")
+        #expect(try !home.run("read", "com.pigeon").text.contains("n = 3"))
+    }
+
+    @Test func aTextThatIsKeptIsNamedByTheNextEdit() throws {
+        try edit("\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9; sed -i s/I1/I2/ \"$1\"", "com.pigeon")
+        let next = try edit("true", "com.pigeon")
+        #expect(next.message.contains(kept), "\(next.testDescription)")
+        try edit("sed -i s/I9/I3/ \"$1\"; exit 1", "com.pigeon")
+        #expect(try home.shell("cat '\(kept)' '\(kept).1'").text.contains("I2"))
+        #expect(try home.shell("cat '\(kept)'").text.contains("I3"))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `edit` on a terminal, with editors that people use.
+@Suite(.hangLimit, .enabled(if: TerminalEmulator.isInstalled, TerminalEmulator.isMissing))
+struct EditTerminalTests {
+    private let home: TemporaryHome
+
+    init() throws {
+        home = try TemporaryHome()
+        try home.run("write", "com.pigeon", "{ HPMapType = <*I1>; Name = pigeon; }")
+        try home.createDirectory("tmp")
+    }
+
+    private func shell(editor: String) throws -> TerminalEmulator {
+        let terminal = try TerminalEmulator(
+            shellIn: home, environment: ["EDITOR": editor, "TMPDIR": home.absolute("tmp"), "TERM": nil])
+        try terminal.type("prefs() { \"$PREFS_TOOL\" \"$@\"; }; clear\n")
+        return terminal
+    }
+
+    private var isTidy: Bool {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: home.absolute("tmp")).isEmpty }
+    }
+
+    @Test(.enabled(if: Program.named("vi") != nil, "vi is not installed")) func settingsAreEditedWithVi() throws {
+        let terminal = try shell(editor: "vi")
+        try terminal.type("prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.wait(for: "HPMapType = <*I1>;")
+        try terminal.type(":%s/I1/I2/\n")
+        try terminal.wait(for: "HPMapType = <*I2>;")
+        try terminal.type(":wq\n")
+        let screen = try terminal.wait(for: "status=0")
+        #expect(screen.lines.contains { $0.contains("prefs write com.pigeon HPMapType -int 2") })
+        #expect(try isTidy)
+    }
+
+    @Test(.enabled(if: Program.named("nano") != nil, "nano is not installed")) func settingsAreEditedWithNano() throws {
+        let terminal = try shell(editor: "nano")
+        try terminal.type("prefs edit com.pigeon Name; echo \"status=$?\"\n")
+        try terminal.wait(for: "What you change is set")
+        try terminal.press("Down")
+        try terminal.type("grey_")
+        try terminal.wait(for: "grey_pigeon")
+        try terminal.press("C-o", "Enter")
+        try terminal.wait(for: "Wrote")
+        try terminal.press("C-x")
+        let screen = try terminal.wait(for: "status=0")
+        #expect(screen.lines.contains { $0.contains("prefs write com.pigeon Name -string grey_pigeon") })
+        #expect(try isTidy)
+    }
+
+    /// ^C is a key of many editors, and ^Z stops both programs.
+    @Test(arguments: ["", "WORDS=1 "]) func keysOfSignalsReachTheEditorAlone(variable: String) throws {
+        try home.create(
+            "editor", "#!/bin/sh\ntrap 'echo interrupted' INT\necho begun\nuntil [ -e go ]; do sleep 0.1; done\n",
+            mode: 0o755)
+        let terminal = try shell(editor: variable + home.absolute("editor"))
+        try terminal.type("prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.wait(for: "begun")
+        try terminal.press("C-c")
+        try terminal.wait(for: "interrupted")
+        try terminal.press("C-z")
+        try terminal.wait(for: "Stopped")
+        try terminal.type("touch go; fg\n")
+        let screen = try terminal.wait(for: "Nothing was changed")
+        #expect(!screen.lines.contains { $0.contains("status=130") })
+        #expect(try eventually(isTidy) { $0 })
+    }
+
+    @Test func aTextThatIsKeptIsOffered() throws {
+        try home.create(
+            "editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"\n\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9\n",
+            mode: 0o755)
+        let terminal = try shell(editor: home.absolute("editor"))
+        try terminal.type("prefs edit com.pigeon\n")
+        try terminal.wait(for: "prefs edit com.pigeon goes on with it")
+        try home.create("editor", "#!/bin/sh\ncp \"$1\" shown; echo >> \"$1\"\n", mode: 0o755)
+        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.wait(for: "[Y/n]")
+        try terminal.type("\n")
+        try terminal.wait(for: "status=0")
+        let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
+        #expect(shown.contains("HPMapType (now 9)") && shown.contains("HPMapType = <*I2>;"), "\(shown)")
+        #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("2\n"))
+        #expect(!home.exists(".local/state/prefs/edit/of-com.pigeon.edit"))
+    }
+}
