@@ -252,6 +252,40 @@ import Testing
         #expect(try !home.run("read", "com.pigeon").text.contains("n = 3"))
     }
 
+    /// The names of the kept texts are made of the ends of these.
+    @Test func textsOfOtherPlacesAreKeptBesideEachOther() throws {
+        try home.run("-currentHost", "write", "com.pigeon", "{ HPMapType = <*I1>; }")
+        for arguments in [
+            ["edit", "com.pigeon"], ["-currentHost", "edit", "com.pigeon"], ["edit", "com.pigeon", "Name"],
+        ] {
+            try home.create("editor", "#!/bin/sh\necho changed >> \"$1\"; exit 1\n", mode: 0o755)
+            let words = arguments
+            #expect(try home.run(words, environment: ["EDITOR": home.absolute("editor")]).status == 1)
+        }
+        #expect(try home.shell("ls .local/state/prefs/edit/*.edit | wc -l") == .success("3\n"))
+    }
+
+    @Test func aTextThatIsKeptStaysWhenAnotherOneIsApplied() throws {
+        try edit("sed -i s/I1/I2/ \"$1\"; exit 1", "com.pigeon")
+        #expect(try edit("sed -i s/I1/I3/ \"$1\"", "com.pigeon").status == 0)
+        #expect(try home.shell("cat '\(kept)'").text.contains("I2"))
+    }
+
+    @Test func aJSONFileIsEditedAsJSON() throws {
+        try home.create("s.json", "{\"a\": 1, \"b\": true}\n")
+        #expect(try edit("sed -i 's/: 1/: 2/' \"$1\"", "./s.json") == .success("prefs write ./s.json a -int 2\n"))
+        #expect(try home.shell("cat s.json").text.contains("\"a\": 2"))
+    }
+
+    @Test func theCommandThatGoesOnIsWhole() throws {
+        try home.run("-currentHost", "write", "com.pigeon", "{ In = { k = <*I1>; }; }")
+        let others = "\"$PREFS_TOOL\" -currentHost write com.pigeon --keypath In.k -int 9"
+        try home.create("editor", "#!/bin/sh\n\(others); sed -i s/I1/I2/ \"$1\"\n", mode: 0o755)
+        let outcome = try home.run(
+            ["-currentHost", "edit", "com.pigeon", "--keypath", "In"], environment: ["EDITOR": home.absolute("editor")])
+        #expect(outcome.lastLine.hasSuffix("; prefs -currentHost edit --keypath In com.pigeon goes on with it"))
+    }
+
     @Test func aTextThatIsKeptIsNamedByTheNextEdit() throws {
         try edit("\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9; sed -i s/I1/I2/ \"$1\"", "com.pigeon")
         let next = try edit("true", "com.pigeon")

@@ -11,7 +11,8 @@ import Testing
     init() throws { home = try TemporaryHome() }
 
     static let verbs = [
-        "read", "read-type", "write", "rename", "delete", "delete-all", "register", "settings", "domains", "find",
+        "read", "read-type", "write", "rename", "delete", "delete-all", "register", "edit", "settings", "domains",
+        "find",
         "import", "export", "convert", "check", "diff", "watch", "batch", "apply", "cloud", "printHostIdentifier",
         "help",
     ]

@@ -41,6 +41,10 @@ extension DomainStore {
             before = try file.contents
             after = before
             guard change(&after) else { return .unchanged }
+            if case .file = location {
+                return try FileOutcome(
+                    path, document: .dictionary(after), file.documentFormat(new: newFileFormat))
+            }
             return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
         }
         return Update(before: before, after: after, file: replacement)

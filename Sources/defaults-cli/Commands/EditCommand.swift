@@ -33,17 +33,22 @@ struct EditCommand: Command {
         }
         let text: EditableText
         do {
-            text = try EditableText(value, format: format)
+            let isJSON = if case .file(let path) = domain { DocumentArgument(path).isNamedJSON } else { false }
+            text = try EditableText(value, format: format ?? (isJSON ? .json : nil))
         } catch {
             throw CommandError.value(.notRepresentable(error))
         }
-        let target = (isRegistered ? "registered " : "") + domain.name + (keyPath.map { " \($0.text)" } ?? "")
+        let store = try session.store(isOutside: domain.isOutsideStore)
+        let path = FileSystem.pathInCanonicalDirectory(store.directory.path(of: location))
         var run = EditRun(
             session: session, domain: domain, location: location, keyPath: keyPath,
             editor: try Editor(session.environment), opened: opened,
-            kept: try KeptText(of: target, session.environment),
-            command: "prefs edit \(ShellWord(domain.name).text)")
+            kept: try KeptText(
+                named: domain.name, of: ([path] + (keyPath?.components ?? [])).joined(separator: "\n"),
+                session.environment),
+            command: command(on: domain, session.host))
         guard let earlier = try earlierText(run.kept) else { return try run.run(text) }
+        run.isContinued = true
         run.changedByOthers = DomainDifference(from: ["": earlier.base], to: ["": text.base]).edits.map { edit in
             let components = (keyPath?.components ?? []) + edit.path.components.dropFirst()
             return PropertyListKeyPath(components: components) ?? edit.path
@@ -58,7 +63,30 @@ struct EditCommand: Command {
             MessageLine("A text that was not applied is in \(kept.path)").write()
             return nil
         }
-        let answer = try Dialogue().ask("Go on with the text in \(kept.path), which was not applied? [Y/n]")
-        return answer?.lowercased().hasPrefix("n") == false ? text : nil
+        while true {
+            let question = "Go on with the text in \(kept.path), which was not applied (yes, no, or delete it)? [Y/n/d]"
+            switch try Dialogue().ask(question)?.lowercased() {
+            case "", "y", "yes": return text
+            case "n", "no", nil: return nil
+            case "d", "delete":
+                try kept.remove()
+                return nil
+            default: break
+            }
+        }
+    }
+
+    /// The command line that starts this run again.
+    private func command(on domain: Domain, _ host: HostArgument) -> String {
+        var words = ["prefs"]
+        switch host {
+        case .any: break
+        case .current: words.append(HostOption.current.rawValue)
+        case .named(let name): words += [HostOption.named.rawValue, name]
+        }
+        words.append(Verb.edit.rawValue)
+        if isRegistered { words.append(Option.registered.rawValue) }
+        if let keyPath { words += [Option.keyPath.rawValue, keyPath.text] }
+        return (words + [domain.name]).map { ShellWord($0).text }.joined(separator: " ")
     }
 }

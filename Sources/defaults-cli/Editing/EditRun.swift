@@ -15,7 +15,9 @@ struct EditRun {
     let kept: KeptText
     /// The command that starts this run again.
     let command: String
-    /// What others have changed since the text was kept with which this run goes on.
+    /// Whether this run goes on with a text that was kept.
+    var isContinued = false
+    /// What others have changed since that text was kept.
     var changedByOthers: [PropertyListKeyPath] = []
 
     /// How an attempt to edit ended.
@@ -41,6 +43,14 @@ struct EditRun {
         let name = "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)"
         var shown = text.bytes(under: head)
         var refusal: String?
+        if isContinued {
+            do throws(EditRefusal) {
+                _ = try edits(from: text.base, to: shown, text.format)
+            } catch {
+                refusal = error.reason
+                shown = EditableText.bytes(shown, under: lines(refusing: error.reason), text.format)
+            }
+        }
         // A program in place of the editor could write the same mistake for ever.
         var attemptsLeft = StandardStream.input.isTerminal ? Int.max : 10
         while true {
@@ -64,7 +74,8 @@ struct EditRun {
                     .editorFailed(editor: editor.command, end, kept: isEdited && read != nil ? kept.path : nil))
             }
             guard let edited = read else { throw CommandError.edit(.fileIsGone) }
-            if edited == shown || attemptsLeft == 0 && refusal != nil {
+            // A text that was kept is already changed.
+            if edited == shown && (!isContinued || refusal != nil) || attemptsLeft == 0 && refusal != nil {
                 guard let refusal else { return .unchanged }
                 try keep(edited, text)
                 throw CommandError.edit(.refused(reason: refusal, kept: kept.path))
@@ -74,10 +85,7 @@ struct EditRun {
                 return edits.isEmpty ? .unchanged : .changed(edits, text: edited)
             } catch {
                 refusal = error.reason
-                shown = EditableText.bytes(
-                    edited,
-                    under: ["\(error.reason.onOneLine).", "Mend it, or leave the text as it is to give up."] + head,
-                    text.format)
+                shown = EditableText.bytes(edited, under: lines(refusing: error.reason), text.format)
             }
         }
     }
@@ -95,10 +103,15 @@ struct EditRun {
     /// What the user reads at the head of the text.
     private var head: [String] {
         let whole = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
-        let lines = ["\(whole). What you change is set; the rest stays as it is."]
+        var lines = ["\(whole). What you change is set; the rest stays as it is."]
+        if isContinued { lines.append("This text was not applied before. Leave it as it is to apply it now.") }
         guard !changedByOthers.isEmpty else { return lines }
         let paths = changedByOthers.map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }.joined(separator: ", ")
         return lines + ["Others have changed since: \(paths)."]
+    }
+
+    private func lines(refusing reason: String) -> [String] {
+        ["\(reason.onOneLine).", "Mend it, or leave the text as it is to give up."] + head
     }
 
     private func keep(_ bytes: [UInt8], _ text: EditableText) throws {
@@ -119,7 +132,8 @@ struct EditRun {
         do {
             value = try EditableText.value(of: bytes, format)
         } catch {
-            throw EditRefusal(reason: error.description)
+            let reason = error.reason == .emptyDocument ? "The text is empty" : error.description
+            throw EditRefusal(reason: reason)
         }
         guard let keyPath else {
             guard case .dictionary(let new) = value, case .dictionary(let old) = base else {
@@ -202,7 +216,7 @@ struct EditRun {
             try keep(bytes, text)
             throw CommandError.edit(.changedMeanwhile(conflicts, kept: kept.path, command: command))
         }
-        try kept.remove()
+        if isContinued { try kept.remove() }
         for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {
             session.report.print(line)
         }

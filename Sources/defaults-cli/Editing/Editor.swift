@@ -20,7 +20,7 @@ struct Editor {
     /// Lets the user edit a file, and returns when the editor has ended.
     func edit(_ path: String) throws(SystemError) -> ForegroundProgram.End {
         // The shell gives way to the editor, so that signals reach it. Where it cannot, ^C does not end the shell.
-        let isOneProgram = !command.utf8.contains { "|&;<>()=\n".utf8.contains($0) }
+        let isOneProgram = !command.utf8.contains { "|&;<>()=:\n".utf8.contains($0) }
         let script = isOneProgram ? "exec \(command) \"$@\"" : "trap : INT QUIT\n\(command) \"$@\""
         return try ForegroundProgram.run("/bin/sh", ["-c", script, command, path])
     }

@@ -3,7 +3,8 @@ extension Verb {
     static func meant(by word: String) -> String? {
         switch word.lowercased() {
         case "get", "show", "print", "cat": read.rawValue
-        case "set", "put", "edit": write.rawValue
+        case "set", "put": write.rawValue
+        case "open", "vi": edit.rawValue
         case "rm", "unset", "reset", "clear": delete.rawValue
         case "mv", "move": rename.rawValue
         case "list", "ls": domains.rawValue

@@ -48,6 +48,7 @@ enum Manual {
         switch verb {
         case .batch: page.addScripts()
         case .apply: page.addApply()
+        case .edit: page.addEditing()
         case .settings: page.addSettings()
         case .cloud: page.addCloud()
         default: break

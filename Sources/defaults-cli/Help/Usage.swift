@@ -38,8 +38,8 @@ enum Usage {
     private static var beginning: HelpText {
         var help = HelpText()
         help.line("Command line interface to preferences, as macOS' defaults.")
-        help.line("usage: \(command) VERB …")
         help.line()
+        help.line("usage: \(command) VERB …")
         return help
     }
 

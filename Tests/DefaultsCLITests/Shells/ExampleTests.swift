@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: examples) func exampleWorks(verb: String, commandLine: String) throws {
         let home = try Self.home()
         let outcome = try home.shell(
-            "prefs() { timeout 10 \"$PREFS_TOOL\" \"$@\"; }\nexport EDITOR=true\n\(commandLine)")
+            "prefs() { timeout 10 \"$PREFS_TOOL\" \"$@\"; }\n\(commandLine)")
         // Where there is a difference the status of `diff` and of `apply --check` is 1.
         let compares = verb == "diff" || commandLine.contains("--check machine.json")
         #expect(outcome.status == 0 || (compares && outcome.status == 1), "\(outcome.testDescription)")

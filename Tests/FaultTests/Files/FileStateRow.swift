@@ -65,6 +65,11 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             + "prefs: it is a registered default; delete --registered removes it"
     )
     private static let noPair = Outcome.failure("The domain/default pair of (com.pigeon, a) does not exist")
+    /// The editor of the tests does nothing.
+    private static let nothingEdited = Outcome(
+        stderr: Data(
+            "prefs: Nothing was changed. (An editor that returns at once needs an option to wait, as code --wait)\n"
+                .utf8))
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
     private static let noSavedState = Outcome.failure("com.pigeon has no saved state")
     private static func nothingExported(_ reason: String, _ text: String = TemporaryHome.document("<dict/>")) -> Outcome
@@ -127,6 +132,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             onlyRegistered: .success("1\n"), reads: everywhere),
         FileStateRow(
             .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", "2", absent: .silence, reads: everywhere),
+        FileStateRow(.edit, "com.pigeon", absent: nothingEdited, valid: nothingEdited),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
         FileStateRow(
             .domains, "--saved-state", "--list", absent: .silence,

@@ -30,7 +30,7 @@ package final class TemporaryHome {
     package func environment(adding extra: [String: String?] = [:]) throws -> [String: String] {
         var environment: [String: String?] = [
             "HOME": path, "PREFS_HOME": store, "PREFS_SYSTEM_HOME": systemStore, "PREFS_HOST": Self.host,
-            "PREFS_SYNC": "off",
+            "PREFS_SYNC": "off", "EDITOR": "true",
             "PREFS_TOOL": try Tool.path.get(), "FIXTURES": Fixture.path(""),
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
         ]

@@ -1,0 +1,30 @@
+import CommandLineValues
+
+/// What the manual says about `edit`.
+extension ManualSource {
+    mutating func addEditing() {
+        section("EDITOR")
+        opening(
+            """
+            The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its owner \
+            alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`, which is removed afterwards.
+            """)
+        paragraph(
+            """
+            What differs from the text that was opened is set, in one step, and printed as commands. What others set \
+            meanwhile stays. Without a change, and if the editor fails, nothing is written.
+            """)
+        paragraph(
+            """
+            A text that cannot be read, or that the settings bundle of the domain refuses, is opened again with the \
+            reason in its first line. If it is left as it is, or if others have changed the same setting meanwhile, \
+            nothing is written, and the text is kept in `$XDG_STATE_HOME/prefs/edit`, else `~/.local/state/prefs/edit`. \
+            On a terminal, the next `edit` offers to go on with it.
+            """)
+        paragraph(
+            """
+            The text is OpenStep, which keeps the type of every value, or XML where that says more, or JSON for a JSON \
+            file; `--format` names another. What is not changed keeps its type and its fraction of a second in each of them.
+            """)
+    }
+}
