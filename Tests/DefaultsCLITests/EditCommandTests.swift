@@ -80,6 +80,22 @@ import Testing
         #expect(try home.run("export", "com.pigeon", "-", "--format", "binary").stdout == before)
     }
 
+    /// An array without containers is set as a whole, and elements may move.
+    @Test(arguments: ["json", "xml", "openstep"]) func elementsThatAreNotEditedStay(_ format: String) throws {
+        try home.run("write", "com.list", "{ M = ({ n = a; d = <78>; }, { n = b; d = <79>; }); }")
+        try home.run("write", "com.list", "L", "-array", "-date", "2020-01-01T01:02:03.5Z", "-data", "7878", "s")
+        try edit("sed -i 's/\\bs\\b/t/' \"$1\"", "com.list", "--keypath", "L", "--format", format)
+        #expect(
+            try home.run("diff", "com.none", "com.list", "--allow-missing").text.contains(
+                "com.none L -array -date 2020-01-01T01:02:03.5Z -data 7878 -string t\n"))
+        guard format == "json" else { return }
+        let script =
+            "python3 -c 'import json, sys; p = sys.argv[1]; t = open(p).read(); h, b = t.split(chr(10), 1); v = json.loads(b); v[\"M\"].insert(0, {\"n\": \"new\"}); open(p, \"w\").write(json.dumps(v))' \"$1\""
+        try edit(script, "com.list", "--format", format)
+        #expect(try home.run("read-type", "com.list", "--keypath", "M.1.d") == .success("Type is data\n"))
+        #expect(try home.run("read-type", "com.list", "--keypath", "M.2.d") == .success("Type is data\n"))
+    }
+
     @Test func registeredDefaultsAndFilesCanBeEdited() throws {
         try home.run("register", "com.pigeon", "Zoom", "-int", "3")
         #expect(
@@ -233,6 +249,7 @@ import Testing
     @Test(arguments: [
         "\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9; sed -i s/I1/I2/ \"$1\"",
         "\"$PREFS_TOOL\" write com.pigeon Places --insert --keypath 0 x || \"$PREFS_TOOL\" write com.pigeon Places -array x Loft Tower; sed -i s/Tower/Roof/ \"$1\"",
+        "\"$PREFS_TOOL\" write com.pigeon Windows none; sed -i 's/Width = .*/&New = 1;/' \"$1\"; echo 800 >/dev/null",
         "\"$PREFS_TOOL\" delete com.pigeon; sed -i s/700/800/ \"$1\"",
     ])
     func aChangeAtTheSamePlaceIsNotOverwritten(_ script: String) throws {
@@ -263,6 +280,37 @@ import Testing
             #expect(try home.run(words, environment: ["EDITOR": home.absolute("editor")]).status == 1)
         }
         #expect(try home.shell("ls .local/state/prefs/edit/*.edit | wc -l") == .success("3\n"))
+    }
+
+    /// Where the text cannot be kept, the file of the editor stays.
+    @Test func aTextThatCannotBeKeptStaysWhereItWas() throws {
+        try home.create(".local/state", "no directory")
+        try home.create("editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"; exit 1\n", mode: 0o755)
+        try home.createDirectory("tmp")
+        let outcome = try home.run(
+            ["edit", "com.pigeon"], environment: ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")])
+        #expect(outcome.status == 1 && outcome.lastLine.contains("is kept in \(home.absolute("tmp"))/prefs-edit-"))
+        #expect(try home.shell("cat tmp/prefs-edit-*/*").text.contains("I2"))
+    }
+
+    @Test func withoutAHomeSettingsAreEditedToo() throws {
+        #expect(try edit("sed -i s/I1/I2/ \"$1\"", "com.pigeon", environment: ["HOME": nil]).status == 0)
+    }
+
+    @Test func aKeptTextThatIsDamagedIsNoObstacle() throws {
+        try edit("sed -i s/I1/I2/ \"$1\"; exit 1", "com.pigeon")
+        try home.create(".local/state/prefs/edit/of-com.pigeon.plist", "junk=")
+        let outcome = try edit("sed -i s/I1/I3/ \"$1\"", "com.pigeon")
+        #expect(outcome.status == 0 && outcome.text.contains("-int 3"), "\(outcome.testDescription)")
+    }
+
+    @Test func aLimitOfFileSizesIsAnError() throws {
+        try home.createDirectory("tmp")
+        let outcome = try home.shell(
+            "(ulimit -f 0; EDITOR=true prefs edit com.pigeon; echo status=$?) 2>&1 | cat",
+            environment: ["TMPDIR": home.absolute("tmp")])
+        #expect(outcome.text.contains("File too large\nstatus=1\n"), "\(outcome.testDescription)")
+        #expect(try home.shell("ls tmp") == .success(""))
     }
 
     @Test func aTextThatIsKeptStaysWhenAnotherOneIsApplied() throws {

@@ -89,7 +89,7 @@ import Testing
         let dictionary: PropertyList = ["$class": .uid(2), "NS.keys": [1], "NS.objects": ["x"]]
         #expect(
             shown(archive(["root": .uid(1)], [dictionary, Self.classNamed("NSDictionary")]))
-                == ["$class": "NSDictionary", "NS.keys": [1], "NS.objects": ["x"]])
+                == ["$class": "NSDictionary", "NS.objects": ["1": "x"]])
         let set: PropertyList = ["$class": .uid(2), "NS.objects": [.uid(0)]]
         #expect(
             shown(archive(["root": .uid(1)], [set, Self.classNamed("NSSet")]))
@@ -111,6 +111,26 @@ import Testing
         #expect(
             shown(archive(["root": .uid(1)], [node, leaf, Self.classNamed("Node")]))
                 == ["$class": "Node", "a": ["$class": "Node"], "b": ["$class": "Node"]])
+    }
+
+    /// `--redact` hides what is under the key of a secret, so no object of a dictionary is apart from its key.
+    @Test func objectsOfADictionaryAreUnderTheirKeys() {
+        for name in ["NSDictionary", "MyDictionary"] {
+            let dictionary: PropertyList = [
+                "$class": .uid(2), "NS.keys": ["Password", 7, "Password"], "NS.objects": ["x", "y", "z"],
+            ]
+            #expect(
+                shown(archive(["root": .uid(1)], [dictionary, Self.classNamed(name)]))
+                    == ["$class": .string(name), "NS.objects": ["Password": "x", "7": "y", "Password 2": "z"]])
+        }
+    }
+
+    @Test func aDateOfAYearWithoutATextStaysANumber() {
+        for seconds in [Double.nan, .infinity, 1e300] {
+            let date: PropertyList = ["$class": .uid(2), "NS.time": .real(seconds)]
+            let shown = shown(archive(["root": .uid(1)], [date, Self.classNamed("NSDate")]))
+            #expect(shown.dictionaryValue?["$class"] == "NSDate")
+        }
     }
 
     // MARK: Damaged and hostile archives

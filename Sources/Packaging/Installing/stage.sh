@@ -24,8 +24,8 @@ if [ -n "$agent" ]; then
 fi
 cp "$command" "$stage/prefs"
 # The commit goes into the copy of the command, over the dots that Version.swift has for it.
-if git ls-files --error-unmatch Package.swift >/dev/null 2>&1; then
-    commit=$(git rev-parse --short=12 HEAD)
+if git ls-files --error-unmatch Package.swift >/dev/null 2>&1 && commit=$(git rev-parse --verify -q HEAD); then
+    commit=$(echo "$commit" | cut -c 1-12)
     [ -z "$(git status --porcelain)" ] || commit=$commit+
     place=$(LC_ALL=C grep -abo 'prefs-commit: \.\{16\}' "$stage/prefs" | cut -d : -f 1)
     [ -z "$place" ] || printf 'prefs-commit: %s' "$commit" | dd of="$stage/prefs" bs=1 seek="$place" conv=notrunc status=none

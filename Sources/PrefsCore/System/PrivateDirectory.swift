@@ -3,6 +3,8 @@ internal import Glibc
 /// A directory that this process has made for itself (0700), for files that another program of the user works on.
 package struct PrivateDirectory: ~Copyable {
     package let path: String
+    /// Whether the directory stays when this value is destroyed.
+    package var isKept = false
 
     /// Makes a directory with a name that no other process knows before. The C function is `mkdtemp`.
     ///
@@ -23,21 +25,21 @@ package struct PrivateDirectory: ~Copyable {
         try FileDescriptor(creating: name, in: directory).writeAll(bytes)
     }
 
-    /// Reads a file; nil if it is no longer there.
+    /// Reads a regular file; nil if it is no longer there.
     package func read(_ name: String) throws(SystemError) -> [UInt8]? {
         let file: FileDescriptor
         do {
-            file = try FileDescriptor(opening: FileSystem.path(of: name, in: path), for: .reading)
+            file = try FileDescriptor(opening: FileSystem.path(of: name, in: path), for: .readingWithoutBlocking)
         } catch {
             if error.code == .noSuchFile { return nil }
             throw error
         }
-        return try file.readToEnd(expecting: 0)
+        return try file.status().isRegular ? file.readToEnd(expecting: 0) : nil
     }
 
     /// Removes the directory with all that is in it. What cannot be removed stays.
     deinit {
-        Self.remove(path)
+        if !isKept { Self.remove(path) }
     }
 
     private static func remove(_ directory: String) {

@@ -43,13 +43,13 @@ struct EditCommand: Command {
         var run = EditRun(
             session: session, domain: domain, location: location, keyPath: keyPath,
             editor: try Editor(session.environment), opened: opened,
-            kept: try KeptText(
+            kept: try? KeptText(
                 named: domain.name, of: ([path] + (keyPath?.components ?? [])).joined(separator: "\n"),
                 session.environment),
             command: command(on: domain, session.host))
-        guard let earlier = try earlierText(run.kept) else { return try run.run(text) }
+        guard let earlier = try run.kept.flatMap(earlierText) else { return try run.run(text) }
         run.isContinued = true
-        run.changedByOthers = DomainDifference(from: ["": earlier.base], to: ["": text.base]).edits.map { edit in
+        run.changedByOthers = DomainDifference(from: ["": earlier.value], to: ["": value]).edits.map { edit in
             let components = (keyPath?.components ?? []) + edit.path.components.dropFirst()
             return PropertyListKeyPath(components: components) ?? edit.path
         }
@@ -58,7 +58,15 @@ struct EditCommand: Command {
 
     /// The text that an earlier run has kept, if the user wants to go on with it.
     private func earlierText(_ kept: KeptText) throws -> EditableText? {
-        guard let text = try kept.read() else { return nil }
+        let text: EditableText
+        do {
+            guard let earlier = try kept.read() else { return nil }
+            text = earlier
+        } catch {
+            // A text that cannot be gone on with is no reason not to edit.
+            MessageLine(error.description).write()
+            return nil
+        }
         guard StandardStream.input.isTerminal else {
             MessageLine("A text that was not applied is in \(kept.path)").write()
             return nil

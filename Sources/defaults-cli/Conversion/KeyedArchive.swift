@@ -48,15 +48,17 @@ struct KeyedArchive {
 
         mutating func showing(_ value: PropertyList, _ failure: (Failure) -> Void) -> PropertyList {
             if let archive = value.keyedArchive {
-                let (values, depth) = (valuesLeft, depth)
+                let depth = depth
                 do {
                     return try contents(of: archive)
                 } catch {
-                    (valuesLeft, self.depth) = (values, depth)
+                    self.depth = depth
                     failure(error)
                     return value
                 }
             }
+            depth += 1
+            defer { depth -= 1 }
             switch value {
             case .array(let elements): return .array(elements.map { showing($0, failure) })
             case .dictionary(let entries):
@@ -120,7 +122,7 @@ struct KeyedArchive {
             fields.removeValue(forKey: "$class")
             let unfolded = try self.fields(fields, &path)
             if let value = unfolded.value(ofClass: name) { return value }
-            return .dictionary(PropertyListDictionary([("$class", .string(name))] + Array(unfolded)))
+            return .dictionary(PropertyListDictionary([("$class", .string(name))] + unfolded.withNamedObjects))
         }
     }
 
@@ -152,8 +154,7 @@ extension PropertyListDictionary {
             guard count == 1, case .array? = self["NS.objects"] else { return nil }
             return self["NS.objects"]
         case "NSDictionary", "NSMutableDictionary":
-            guard count == 2, case .array(let keys)? = self["NS.keys"], case .array(let values)? = self["NS.objects"]
-            else { return nil }
+            guard count == 2, let (keys, values) = keysAndObjects else { return nil }
             let names = keys.compactMap { if case .string(let name) = $0 { name } else { nil } }
             let entries = PropertyListDictionary(zip(names, values))
             return names.count == keys.count && entries.count == values.count ? .dictionary(entries) : nil
@@ -163,7 +164,8 @@ extension PropertyListDictionary {
         case "NSData", "NSMutableData":
             return count == 1 ? self["NS.data"] : nil
         case "NSDate":
-            guard count == 1, case .real(let seconds)? = self["NS.time"] else { return nil }
+            // Dates of other years have no text.
+            guard count == 1, case .real(let seconds)? = self["NS.time"], abs(seconds) < 6e10 else { return nil }
             return .date(PropertyListDate(secondsSinceReferenceDate: seconds))
         case "NSUUID":
             guard count == 1, case .data(let bytes)? = self["NS.uuidbytes"], bytes.count == 16 else { return nil }
@@ -178,5 +180,31 @@ extension PropertyListDictionary {
             return self["NS.relative"]
         default: return nil
         }
+    }
+
+    private var keysAndObjects: ([PropertyList], [PropertyList])? {
+        guard case .array(let keys)? = self["NS.keys"], case .array(let values)? = self["NS.objects"],
+            keys.count == values.count
+        else { return nil }
+        return (keys, values)
+    }
+
+    /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A key that
+    /// is no text is written as one; of equal keys, each has a number from the second on.
+    fileprivate var withNamedObjects: [(String, PropertyList)] {
+        guard let (keys, values) = keysAndObjects else { return Array(self) }
+        var named = PropertyListDictionary()
+        for (key, value) in zip(keys, values) {
+            let text = if case .string(let name) = key { name } else { key.description }
+            var name = text
+            var number = 2
+            while named[name] != nil {
+                name = "\(text) \(number)"
+                number += 1
+            }
+            named.set(value, forKey: name)
+        }
+        return filter { !$0.0.utf8.starts(with: "NS.keys".utf8) && !$0.0.utf8.starts(with: "NS.objects".utf8) }
+            + [("NS.objects", .dictionary(named))]
     }
 }

@@ -12,7 +12,8 @@ struct EditRun {
     let editor: Editor
     /// The whole contents when the editor was opened, by which changes of others are noticed.
     let opened: PropertyListDictionary
-    let kept: KeptText
+    /// Where a text is kept; nil without a home directory.
+    let kept: KeptText?
     /// The command that starts this run again.
     let command: String
     /// Whether this run goes on with a text that was kept.
@@ -28,63 +29,85 @@ struct EditRun {
     }
 
     func run(_ text: EditableText) throws {
-        switch try attempt(text) {
-        case .unchanged: session.notify(.nothingEdited)
-        case .changed(let edits, let bytes): try apply(edits, of: text, bytes)
+        // A file that is too long is an error, and no signal that leaves the directory behind.
+        CurrentProcess.ignoreFileSizeLimit()
+        guard let signal = try edit(text) else { return }
         // The directory of the file is removed by now.
-        case .interrupted(let signal): ForegroundProgram.endProcess(by: signal)
+        ForegroundProgram.endProcess(by: signal)
+    }
+
+    /// - Returns: The signal that has come meanwhile; nil if none has.
+    private func edit(_ text: EditableText) throws -> Int32? {
+        var file = EditedFile(
+            directory: try directory(),
+            name: "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)")
+        switch try attempt(text, &file) {
+        case .unchanged: session.notify(.nothingEdited)
+        case .changed(let edits, let bytes): try apply(edits, of: text, bytes, &file)
+        case .interrupted(let signal): return signal
         }
+        return nil
+    }
+
+    /// The file that the editor gets.
+    private struct EditedFile: ~Copyable {
+        var directory: PrivateDirectory
+        let name: String
+
+        var path: String { "\(directory.path)/\(name)" }
     }
 
     // MARK: The editor
 
-    private func attempt(_ text: EditableText) throws -> Attempt {
-        let directory = try directory()
-        let name = "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)"
+    private func attempt(_ text: EditableText, _ file: inout EditedFile) throws -> Attempt {
         var shown = text.bytes(under: head)
         var refusal: String?
         if isContinued {
             do throws(EditRefusal) {
-                _ = try edits(from: text.base, to: shown, text.format)
+                _ = try edits(of: text, shown)
             } catch {
                 refusal = error.reason
                 shown = EditableText.bytes(shown, under: lines(refusing: error.reason), text.format)
             }
         }
-        // A program in place of the editor could write the same mistake for ever.
-        var attemptsLeft = StandardStream.input.isTerminal ? Int.max : 10
+        var refused: [UInt8]?
+        var attempts = StandardStream.input.isTerminal ? Int.max : 9
         while true {
-            attemptsLeft -= 1
-            try directory.write(shown, to: name)
+            try file.directory.write(shown, to: file.name)
             let end: ForegroundProgram.End
             do throws(SystemError) {
-                end = try editor.edit("\(directory.path)/\(name)")
+                end = try editor.edit(file.path)
             } catch {
                 throw CommandError.edit(.couldNotStart(editor: editor.command, error))
             }
-            let read = try directory.read(name)
+            let read = try file.directory.read(file.name)
             let isEdited = read != nil && read != shown || refusal != nil
             if case .interrupted(let signal) = end {
-                if isEdited, let read { try keep(read, text) }
+                if isEdited, let read { _ = keep(read, text, &file) }
                 return .interrupted(signal: signal)
             }
             guard end == .exited(status: 0) else {
-                if isEdited, let read { try keep(read, text) }
-                throw CommandError.edit(
-                    .editorFailed(editor: editor.command, end, kept: isEdited && read != nil ? kept.path : nil))
+                let path = isEdited ? read.map { keep($0, text, &file) } : nil
+                throw CommandError.edit(.editorFailed(editor: editor.command, end, kept: path))
             }
             guard let edited = read else { throw CommandError.edit(.fileIsGone) }
             // A text that was kept is already changed.
-            if edited == shown && (!isContinued || refusal != nil) || attemptsLeft == 0 && refusal != nil {
-                guard let refusal else { return .unchanged }
-                try keep(edited, text)
-                throw CommandError.edit(.refused(reason: refusal, kept: kept.path))
+            if edited == shown, refusal == nil, !isContinued { return .unchanged }
+            // A program in place of the editor could write the same mistake for ever.
+            let plain = EditableText.withoutHead(edited, text.format)
+            if let refusal, edited == shown || plain == refused {
+                throw CommandError.edit(.refused(reason: refusal, kept: keep(edited, text, &file)))
             }
             do throws(EditRefusal) {
-                let edits = try edits(from: text.base, to: edited, text.format)
+                let edits = try edits(of: text, edited)
                 return edits.isEmpty ? .unchanged : .changed(edits, text: edited)
             } catch {
+                if let reason = refusal, attempts == 0 {
+                    throw CommandError.edit(.refused(reason: reason, kept: keep(edited, text, &file)))
+                }
+                attempts -= 1
                 refusal = error.reason
+                refused = plain
                 shown = EditableText.bytes(edited, under: lines(refusing: error.reason), text.format)
             }
         }
@@ -111,11 +134,23 @@ struct EditRun {
     }
 
     private func lines(refusing reason: String) -> [String] {
-        ["\(reason.onOneLine).", "Mend it, or leave the text as it is to give up."] + head
+        ["\(reason.onOneLine) (without these lines).", "Mend it, or leave the text as it is to give up."] + head
     }
 
-    private func keep(_ bytes: [UInt8], _ text: EditableText) throws {
-        try kept.write(bytes, editedFrom: text)
+    /// Keeps a text. If that fails, the file of the editor stays.
+    ///
+    /// - Returns: The path of the text.
+    private func keep(_ bytes: [UInt8], _ text: EditableText, _ file: inout EditedFile) -> String {
+        do {
+            if let kept {
+                try kept.write(bytes, editedFrom: text)
+                return kept.path
+            }
+        } catch {
+            MessageLine(error.description).write()
+        }
+        file.directory.isKept = true
+        return file.path
     }
 
     // MARK: What was edited
@@ -125,18 +160,16 @@ struct EditRun {
         let reason: String
     }
 
-    private func edits(
-        from base: PropertyList, to bytes: [UInt8], _ format: DocumentFormat
-    ) throws(EditRefusal) -> [DomainDifference.Edit] {
+    private func edits(of text: EditableText, _ bytes: [UInt8]) throws(EditRefusal) -> [DomainDifference.Edit] {
         let value: PropertyList
         do {
-            value = try EditableText.value(of: bytes, format)
+            value = try text.value(of: bytes)
         } catch {
             let reason = error.reason == .emptyDocument ? "The text is empty" : error.description
             throw EditRefusal(reason: reason)
         }
         guard let keyPath else {
-            guard case .dictionary(let new) = value, case .dictionary(let old) = base else {
+            guard case .dictionary(let new) = value, case .dictionary(let old) = text.value else {
                 throw EditRefusal(reason: "The text is \(value.kind.nameWithArticle), and has to be a dictionary")
             }
             let edits = DomainDifference(from: old, to: new).edits
@@ -144,7 +177,7 @@ struct EditRun {
             return edits
         }
         // The value is compared as that of a key, which the key path then replaces.
-        let edits = DomainDifference(from: ["": base], to: ["": value]).edits.map { edit in
+        let edits = DomainDifference(from: ["": text.value], to: ["": value]).edits.map { edit in
             DomainDifference.Edit(
                 path: PropertyListKeyPath(components: keyPath.components + edit.path.components.dropFirst()) ?? keyPath,
                 old: edit.old, new: edit.new)
@@ -162,7 +195,7 @@ struct EditRun {
                 try editor.apply(edit.change)
             }
         } catch let error as CommandError {
-            throw EditRefusal(reason: error.message)
+            throw EditRefusal(reason: error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message)
         } catch {
             throw EditRefusal(reason: "A change cannot be made")
         }
@@ -185,7 +218,7 @@ struct EditRun {
     /// Makes the changes in one step, unless others have changed the same settings meanwhile, and prints them as
     /// commands.
     private func apply(
-        _ edits: [DomainDifference.Edit], of text: EditableText, _ bytes: [UInt8]
+        _ edits: [DomainDifference.Edit], of text: EditableText, _ bytes: [UInt8], _ file: inout EditedFile
     ) throws {
         guard session.sink.held == nil else {
             for edit in edits { try session.apply(edit.change, to: domain, at: location) }
@@ -194,29 +227,32 @@ struct EditRun {
         var conflicts: [PropertyListKeyPath] = []
         let update: DomainStore.Update
         do throws(PreferencesError) {
-            CurrentProcess.ignoreFileSizeLimit()
             update = try session.store(isOutside: domain.isOutsideStore).update(location) { contents in
                 conflicts = edits.map(\.path).filter { path in
                     let path = opened.pathOutsideArrays(path)
                     return contents.value(at: path) != opened.value(at: path)
                 }
+                guard conflicts.isEmpty else { return false }
                 var editor = ContentsEditor(contents)
-                guard conflicts.isEmpty, (try? edits.forEach { try editor.apply($0.change) }) != nil else {
+                do {
+                    for edit in edits { try editor.apply(edit.change) }
+                } catch {
+                    // What contained the settings is no longer there.
+                    conflicts = edits.map(\.path)
                     return false
                 }
                 contents = editor.contents
                 return true
             }
         } catch {
-            // What was typed is not lost with the disk that is full.
-            try keep(bytes, text)
-            throw CommandError.changing(domain, error)
+            let reason = CommandError.changing(domain, error).sentence
+            throw CommandError.edit(.notWritten(reason: reason, kept: keep(bytes, text, &file)))
         }
         guard conflicts.isEmpty else {
-            try keep(bytes, text)
-            throw CommandError.edit(.changedMeanwhile(conflicts, kept: kept.path, command: command))
+            throw CommandError.edit(
+                .changedMeanwhile(conflicts, kept: keep(bytes, text, &file), command: command))
         }
-        if isContinued { try kept.remove() }
+        if isContinued { try kept?.remove() }
         for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {
             session.report.print(line)
         }

@@ -3,11 +3,12 @@ import PropertyLists
 
 /// A value as a text that people edit.
 ///
-/// A text may not keep every detail of the value: XML has no fractions of a second, JSON neither dates nor data. So a
-/// text that was edited is compared with ``base``, what the text says before, and never with the value itself. What was
-/// only looked at keeps its type and its fraction.
+/// A text may not keep every detail of the value: XML has no fractions of a second, JSON neither dates nor data. So
+/// what was only looked at is not taken from the text, but from the stored value.
 struct EditableText {
     let format: DocumentFormat
+    /// The stored value.
+    let value: PropertyList
     /// The value that the text has before it is edited.
     let base: PropertyList
     private let bytes: [UInt8]
@@ -22,14 +23,44 @@ struct EditableText {
     }
 
     private init(_ value: PropertyList, in format: DocumentFormat) throws(PropertyListError) {
+        self.value = value
         self.format = format
         bytes = try value.encoded(in: format)
-        base = try Self.value(of: bytes, format)
+        base = try Self.decode(bytes, format)
     }
 
     /// A text that was edited before, with what it said at first.
-    init(_ bytes: [UInt8], base: PropertyList, format: DocumentFormat) {
-        (self.bytes, self.base, self.format) = (bytes, base, format)
+    init(_ bytes: [UInt8], value: PropertyList, base: PropertyList, format: DocumentFormat) {
+        (self.bytes, self.value, self.base, self.format) = (bytes, value, base, format)
+    }
+
+    /// The value of the text after it was edited. Each part that is as before is the stored one.
+    func value(of edited: [UInt8]) throws(PropertyListError) -> PropertyList {
+        Self.restored(try Self.decode(edited, format), base, value)
+    }
+
+    private static func restored(
+        _ edited: PropertyList, _ base: PropertyList, _ value: PropertyList
+    ) -> PropertyList {
+        if edited == base { return value }
+        switch (edited, base, value) {
+        case (.dictionary(let edited), .dictionary(let base), .dictionary(let value)):
+            return .dictionary(
+                PropertyListDictionary(
+                    edited.map { key, part in
+                        guard let before = base[key], let stored = value[key] else { return (key, part) }
+                        return (key, restored(part, before, stored))
+                    }))
+        case (.array(let edited), .array(let base), .array(let value)) where base.count == value.count:
+            // Elements may have been moved: the first equal one counts, else the one at the same place.
+            var places = Dictionary(grouping: base.indices.reversed(), by: { base[$0] })
+            return .array(
+                edited.enumerated().map { index, element in
+                    if let place = places[element]?.popLast() { return value[place] }
+                    return index < base.count ? restored(element, base[index], value[index]) : element
+                })
+        default: return edited
+        }
     }
 
     /// The end of the file's name, by which an editor knows the format.
@@ -51,22 +82,21 @@ struct EditableText {
         return Array(lines.map { "//# \($0)\n" }.joined().utf8) + text
     }
 
-    /// The text without the comments of ``bytes(under:)``.
-    private static func withoutHead(_ text: [UInt8], _ format: DocumentFormat) -> [UInt8] {
+    /// The text without the comments of ``bytes(under:)``. No string of JSON has a line of that kind.
+    static func withoutHead(_ text: [UInt8], _ format: DocumentFormat) -> [UInt8] {
         let mark = format == .xml ? "<!--# " : "//# "
         var isHead = true
         var rest: [UInt8] = []
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if isHead, line.starts(with: mark.utf8) { continue }
-            isHead = isHead && line.starts(with: "<?xml".utf8)
+            if isHead || format == .json, line.starts(with: mark.utf8) { continue }
+            isHead = isHead && (line.starts(with: "<?xml".utf8) || line.allSatisfy { $0 == UInt8(ascii: " ") })
             rest += line
             rest.append(UInt8(ascii: "\n"))
         }
         return rest.dropLast()
     }
 
-    /// The value of a text that was edited.
-    static func value(of text: [UInt8], _ format: DocumentFormat) throws(PropertyListError) -> PropertyList {
+    private static func decode(_ text: [UInt8], _ format: DocumentFormat) throws(PropertyListError) -> PropertyList {
         let text = withoutHead(text, format)
         if format == .json { return try PropertyList(decodingJSON: text) }
         return try PropertyListDocument(decoding: text).root

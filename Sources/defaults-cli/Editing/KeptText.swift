@@ -45,10 +45,11 @@ struct KeptText {
     /// The text; nil if none is kept.
     func read() throws(PreferencesError) -> EditableText? {
         let contents = try store.contents(of: base)
-        guard try DocumentFile(path: path).exists(), let base = contents["Base"], contents["Target"] == .string(target),
+        guard try DocumentFile(path: path).exists(), let base = contents["Base"], let value = contents["Value"],
+            contents["Target"] == .string(target),
             case .string(let name)? = contents["Format"], let format = DocumentFormat(rawValue: name)
         else { return nil }
-        return EditableText(try DocumentFile(path: path).readBytes(), base: base, format: format)
+        return EditableText(try DocumentFile(path: path).readBytes(), value: value, base: base, format: format)
     }
 
     /// Keeps a text. An earlier one, with which the user did not go on, gets another name.
@@ -63,7 +64,11 @@ struct KeptText {
             }
         }
         try store.replaceAll(
-            base, by: ["Base": former.base, "Format": .string(former.format.rawValue), "Target": .string(target)])
+            base,
+            by: [
+                "Value": former.value, "Base": former.base, "Format": .string(former.format.rawValue),
+                "Target": .string(target),
+            ])
         try DocumentFile(path: path).write(text, .synchronized)
     }
 

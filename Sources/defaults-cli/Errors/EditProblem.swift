@@ -7,6 +7,8 @@ enum EditProblem {
     case fileIsGone
     /// The text is still what was refused before.
     case refused(reason: String, kept: String)
+    /// The changes could not be written.
+    case notWritten(reason: String, kept: String)
     /// Others have changed these settings since the editor was opened.
     case changedMeanwhile([PropertyListKeyPath], kept: String, command: String)
 
@@ -17,6 +19,7 @@ enum EditProblem {
             "The editor \(editor.onOneLine) \(end.text). Nothing was written" + Self.keeping(kept)
         case .fileIsGone: "The editor has removed the file. Nothing was written."
         case .refused(let reason, let kept): "\(reason.onOneLine). Nothing was written" + Self.keeping(kept)
+        case .notWritten(let reason, let kept): reason + Self.keeping(kept)
         case .changedMeanwhile(let paths, let kept, let command):
             "\(paths.map(\.text.onOneLine).joined(separator: ", ")) \(paths.count == 1 ? "was" : "were") changed "
                 + "meanwhile. Nothing was written\(Self.keeping(kept)); \(command) goes on with it"
