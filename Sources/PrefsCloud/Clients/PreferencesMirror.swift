@@ -13,18 +13,18 @@ public import PrefsCore
 /// - Nothing is uploaded before the contents of the cloud have been downloaded for the first time.
 /// - A setting that is removed on one device is removed on all of them.
 /// - If two devices change a setting while they are apart, the later change wins, by the clocks of the cloud. A change
-///   counts from when it is mirrored: a value of the cloud that is there by then wins. It also wins if the setting was
-///   never mirrored and both have a value. The observers on the device whose value was replaced are told both values
+///   counts from when it is paired: a value of the cloud that is there by then wins. It also wins if the setting was
+///   never paired and both have a value. The observers on the device whose value was replaced are told both values
 ///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:by:)``).
-/// - A change that another program makes while this one does not run, such as `prefs write`, is mirrored at the next
-///   start. So that such a change is known, the mirror remembers the last common value of each key, in
+/// - A change that another program makes while this one does not run, such as `prefs write`, is carried over at the
+///   next start. To know such a change, a file has the last common value of each key:
 ///   `$XDG_STATE_HOME/prefs/cloud/@mirrored`.
 /// - With another account, the settings get the values of that account. What they were is in the cloud of the account
 ///   before.
 ///
-/// Several programs, or several instances, may mirror the same settings.
+/// Several programs, or several instances, may pair the same settings.
 public final class PreferencesMirror: Sendable {
-    /// The mirrored keys. The key of the switch is not one of them.
+    /// The keys that are paired. The key of the switch is not one of them.
     public let keys: [String]
     private let preferences: Preferences
     private let cloud: CloudStore
@@ -43,41 +43,40 @@ public final class PreferencesMirror: Sendable {
         var failure: CloudError?
     }
 
-    /// How long a change waits for others to be mirrored together with it, and how long a failed attempt is put off, in
-    /// seconds.
+    /// How long a change waits for others that are paired together with it, and how long a failed attempt is put off,
+    /// in seconds.
     private static let delay = 0.01
     private static let delayAfterFailure = 1.0
 
-    /// Begins to mirror settings, as long as the mirror is retained. The first pass runs in the background at once.
+    /// Begins to pair settings with the cloud, until this object is released. The first pass runs in the background
+    /// immediately.
     ///
     /// - Parameters:
-    ///   - keys: The keys to be mirrored. Longer keys than the cloud accepts are reported and left out.
-    ///   - preferences: The settings, which the mirror retains.
-    ///   - cloud: The cloud store, which the mirror retains.
-    ///   - settingKey: The setting with which the user switches mirroring on and off. It is never mirrored itself, even
-    ///     if it is among the keys.
+    ///   - keys: The keys to pair. Longer keys than the cloud accepts are reported and left out.
+    ///   - preferences: The settings, which this object retains.
+    ///   - cloud: The cloud store, which this object retains.
+    ///   - settingKey: The setting with which the user switches this on and off. It is never paired itself, even if
+    ///     it is among the keys.
     public init(keys: [String], between preferences: Preferences, and cloud: CloudStore, while settingKey: String) {
-        var mirrored: [CloudKey] = []
+        var paired: [CloudKey] = []
         for key in keys.filter({ !$0.hasSameBytes(as: settingKey) }) {
             let key = CloudKey(domain: cloud.domain.text, key: key)
-            if !mirrored.contains(key) { mirrored.append(key) }
+            if !paired.contains(key) { paired.append(key) }
         }
-        self.keys = mirrored.map(\.key)
+        self.keys = paired.map(\.key)
         (self.preferences, self.cloud, self.settingKey) = (preferences, cloud, settingKey)
         pass = cloud.directory.map { directory in
             PairingPass(
-                keys: mirrored, preferences: preferences, cloud: cloud, directory: directory,
+                keys: paired, preferences: preferences, cloud: cloud, directory: directory,
                 memory: PairedValues(of: preferences, and: cloud.domain, in: directory))
         }
-        let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.mirrorSoon() }
-        let files = cloud.fileObservers.add({ [weak self] in self?.mirrorSoon() }) { [cloud] in
-            withExtendedLifetime(cloud) {}
-        }
+        let settings = preferences.observe(forKeys: self.keys + [settingKey]) { [weak self] _ in self?.pairSoon() }
+        let files = cloud.fileObservers.add({ [weak self] in self?.pairSoon() }, retaining: cloud)
         state.withLock { $0.observations = [settings, files] }
-        mirrorSoon()
+        pairSoon()
     }
 
-    /// The error of the last attempt to mirror; nil when it succeeded. ``/PrefsCore/Preferences/onFailure`` receives
+    /// The error of the last attempt to pair; nil when it succeeded. ``/PrefsCore/Preferences/onFailure`` receives
     /// it, too, and so it does the errors of single values that are too large for the cloud.
     public var failure: CloudError? { state.withLock { $0.failure } }
 
@@ -87,7 +86,7 @@ public final class PreferencesMirror: Sendable {
     /// - Throws: ``CloudError`` if a file cannot be read or written.
     public func synchronize() throws(CloudError) {
         try cloud.synchronize()
-        try mirror()
+        try pair()
     }
 
     // MARK: Observing
@@ -99,7 +98,7 @@ public final class PreferencesMirror: Sendable {
     public func observe(
         _ handler: @escaping @Sendable ([PreferencesMirrorChange]) -> Void
     ) -> CloudStoreObservation {
-        observers.add(handler) { [self] in withExtendedLifetime(self) {} }
+        observers.add(handler, retaining: self)
     }
 
     /// What will be done. The sequence ends when the task that iterates over it is cancelled.
@@ -111,22 +110,22 @@ public final class PreferencesMirror: Sendable {
         return stream
     }
 
-    // MARK: Mirroring
+    // MARK: Pairing
 
-    private func mirrorSoon(after delay: Double = delay) {
+    private func pairSoon(after delay: Double = delay) {
         background.schedule(after: delay) { [self] in
             do throws(CloudError) {
-                try mirror()
+                try pair()
             } catch {
                 let before = state.withLock { exchange(&$0.failure, with: error) }
                 if before == nil { FailureReport.send(error) }
-                mirrorSoon(after: Self.delayAfterFailure)
+                pairSoon(after: Self.delayAfterFailure)
                 throw error
             }
         }
     }
 
-    private func mirror() throws(CloudError) {
+    private func pair() throws(CloudError) {
         guard let pass, preferences.bool(forKey: settingKey) else { return }
         let result = try pass.run()
         let refusals = state.withLock { state in
@@ -137,9 +136,9 @@ public final class PreferencesMirror: Sendable {
             return new.map(\.error)
         }
         for error in refusals { FailureReport.send(error) }
-        if !result.isSettled { mirrorSoon() }
+        if !result.isSettled { pairSoon() }
         guard !result.changes.isEmpty else { return }
         try cloud.load()
-        observerCalls.add { [self] in for handler in observers.all { handler(result.changes) } }
+        observerCalls.add { [self] in observers.forEach { $0(result.changes) } }
     }
 }

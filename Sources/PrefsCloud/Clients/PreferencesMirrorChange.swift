@@ -8,7 +8,7 @@ public struct PreferencesMirrorChange: Sendable, Equatable {
         /// The cloud got the value of the setting, or deleted the key because the setting was removed.
         case uploaded
         /// The setting got a value of another device, which was set without having seen the one that it had here: two
-        /// devices have changed it while they were apart, and the later change won; or it had never been mirrored.
+        /// devices have changed it while they were apart, and the later change won; or it had never been paired.
         ///
         /// - Parameters:
         ///   - value: The value that it had here; nil if it had been removed.

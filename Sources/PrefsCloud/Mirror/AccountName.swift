@@ -1,4 +1,4 @@
-/// The name of an account: the space of one person on a cluster.
+/// The name of an account, which is the space of one person on a cluster.
 public struct AccountName: Hashable, Sendable {
     public let text: String
 

@@ -21,18 +21,12 @@ public struct CloudDirectory: Sendable {
     /// Added to the time of this machine's clock, in milliseconds. Tests set it.
     package let clockOffset: Int64
 
-    /// Finds the directory that the environment describes. A relative `XDG_STATE_HOME` is ignored, as the XDG Base
-    /// Directory Specification demands.
+    /// Finds the directory that the environment describes.
     public init(_ environment: Environment) throws(CloudError) {
-        let state = try CloudError.wrapping(try environment.setting("XDG_STATE_HOME"))
-        let home = try CloudError.wrapping(try environment.home())
-        if let state, state.utf8.first == UInt8(ascii: "/") {
-            path = state + "/prefs/cloud"
-        } else if let home {
-            path = home + "/.local/state/prefs/cloud"
-        } else {
+        guard let state = try CloudError.wrapping(try environment.stateDirectory()) else {
             throw .preferences(.noStore)
         }
+        path = state + "/cloud"
         let machine = try CloudError.wrapping(try environment.setting("PREFS_MACHINE_ID"))
         if let machine {
             self.machine = machine
@@ -114,7 +108,7 @@ public struct CloudDirectory: Sendable {
         try adoptEditsWithoutAccount(into: name)
     }
 
-    /// Moves the edits that were made before an account was connected into the mirror of an account. A program that has
+    /// Moves the edits that were made before the first connection into the mirror of an account. A program that has
     /// not noticed the connection yet may write such an edit later, so each synchronisation begins with this.
     ///
     /// The edits are removed only when the mirror of the account has them durably. If that is repeated after a crash,

@@ -11,7 +11,8 @@ final class MirrorMemory: Sendable {
 
     /// - Returns: The mirror in these bytes; nil if it is not known.
     func mirror(in bytes: [UInt8]) -> CloudMirror? {
-        last.withLock { last in last?.bytes == bytes ? last?.mirror : nil }
+        let last = last.withLock { $0 }
+        return last?.bytes == bytes ? last?.mirror : nil
     }
 
     func remember(_ mirror: CloudMirror, _ bytes: [UInt8]) {

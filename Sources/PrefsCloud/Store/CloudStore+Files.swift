@@ -70,11 +70,19 @@ extension CloudStore {
     /// Takes over what the mirror of the current account has.
     private func read(_ file: MirrorFile, of account: AccountName?) throws(CloudError) {
         let (mirror, version) = try file.readWithVersion()
+        let values = newValues(in: mirror)
         let changes = state.withLock { state in
             state.version = version
-            return state.store.absorb(mirror, of: account)
+            return state.store.absorb(mirror, values, of: account)
         }
         tell(changes)
+    }
+
+    /// Decodes what a mirror has for this domain and memory does not, without the lock of the state. Only holders of
+    /// `fileWork` change the versions in memory.
+    private func newValues(in mirror: CloudMirror?) -> [CloudKey: PropertyList?] {
+        let versions = state.withLock { $0.store.versions }
+        return CloudStoreState.newValues(in: mirror, ofDomain: domain.text, since: versions)
     }
 
     /// Takes over what the files have.
@@ -98,10 +106,11 @@ extension CloudStore {
             return true
         }
         let (mirror, version) = try file.readWithVersion()
+        let values = newValues(in: mirror)
         let changes = state.withLock { state -> [CloudStoreChange]? in
             guard state.store.account == account || state.store.edits.isEmpty else { return nil }
             (state.failure, state.version) = (nil, version)
-            return state.store.absorb(mirror, of: account)
+            return state.store.absorb(mirror, values, of: account)
         }
         guard let changes else { return false }
         tell(changes)
@@ -136,11 +145,11 @@ extension CloudStore {
 
     /// Passes changes to the observers, and tells those of the files.
     private func tell(_ changes: [CloudStoreChange]) {
-        for handler in fileObservers.all { handler() }
+        fileObservers.forEach { $0() }
         guard !changes.isEmpty, !observers.isEmpty else { return }
         observerCalls.add { [weak self] in
             guard let self else { return }
-            for change in changes { for handler in observers.all { handler(change) } }
+            for change in changes { observers.forEach { $0(change) } }
         }
     }
 

@@ -4,6 +4,7 @@ extension CloudStore {
     /// How it stands with carrying edits, as the files on this device say. It does not wait for the agent.
     public var status: CloudStoreStatus {
         guard let directory else { return CloudStoreStatus() }
+        let account = account
         let mirror = (try? directory.mirror(of: account).read()) ?? nil
         let record = directory.agentRecord(of: account).read()
         let domain = domain.text

@@ -164,7 +164,7 @@ public final class CloudStore: Sendable {
     ///   after the change. It may read and set values.
     /// - Returns: The observation. It ends with ``/PrefsCore/PreferenceObservation/cancel()``, or when it is released.
     public func observe(_ handler: @escaping @Sendable (CloudStoreChange) -> Void) -> CloudStoreObservation {
-        observers.add(handler) { [self] in withExtendedLifetime(self) {} }
+        observers.add(handler, retaining: self)
     }
 
     /// The future changes. The sequence ends when the task that iterates over it is cancelled.

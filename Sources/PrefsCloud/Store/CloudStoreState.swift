@@ -13,7 +13,7 @@ struct CloudStoreState {
     private(set) var edits = PendingEdits()
     private(set) var keysOverQuota: Set<CloudKey> = []
     /// The versions in the mirror read last, which need not be those that programs see.
-    private var versions: [CloudKey: CloudVersion] = [:]
+    private(set) var versions: [CloudKey: CloudVersion] = [:]
 
     init(domain: String) {
         self.domain = domain
@@ -47,24 +47,39 @@ struct CloudStoreState {
         keysOverQuota.remove(key)
     }
 
+    /// Decodes the values of a domain in a mirror whose versions are others than those that were absorbed last.
+    ///
+    /// - Returns: The values; nil for a key that is deleted or no longer there, and for bytes that are no property list.
+    static func newValues(
+        in mirror: CloudMirror?, ofDomain domain: String, since versions: [CloudKey: CloudVersion]
+    ) -> [CloudKey: PropertyList?] {
+        let records = mirror?.records ?? [:]
+        var values: [CloudKey: PropertyList?] = [:]
+        for key in versions.keys where records[key] == nil { values[key] = .some(nil) }
+        for (key, record) in records where key.isIn(domain) && versions[key] != record.version {
+            values[key] = .some(record.version.propertyList)
+        }
+        return values
+    }
+
     /// Takes over what the mirror of an account has for this domain.
     ///
+    /// - Parameter values: The ``newValues(in:ofDomain:since:)`` of the mirror since ``versions``.
     /// - Returns: What has changed for programs.
-    mutating func absorb(_ mirror: CloudMirror?, of newAccount: AccountName?) -> [CloudStoreChange] {
+    mutating func absorb(
+        _ mirror: CloudMirror?, _ values: [CloudKey: PropertyList?], of newAccount: AccountName?
+    ) -> [CloudStoreChange] {
         let isOtherAccount = newAccount != account && account != nil
         let isFirstDownload = !hasDownloaded && (mirror?.hasDownloaded ?? false)
         (account, hasDownloaded) = (newAccount, mirror?.hasDownloaded ?? false)
         let records = mirror?.records ?? [:]
-        var changed = versions.keys.filter { records[$0] == nil }
-        for (key, record) in records where key.isIn(domain) && versions[key] != record.version { changed.append(key) }
         var keys: [CloudStoreChange.Reason: [CloudKey]] = [:]
-        for key in changed {
+        for (key, value) in values {
             let record = records[key]
             versions[key] = record?.version
             // An edit that the file does not have yet is later than what the file has.
             let name = key.key
             guard !edits.has(name) else { continue }
-            let value = record?.version.propertyList
             guard value != contents[name] else { continue }
             contents[name] = value
             let isOfThisDevice = record.map { $0.isPending || $0.version.device == mirror?.device } ?? false

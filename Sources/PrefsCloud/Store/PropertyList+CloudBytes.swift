@@ -41,7 +41,7 @@ extension PropertyList {
 
 extension CloudQuota {
     /// - Throws: ``CloudError`` if the key is too large for the cloud, or has a zero byte.
-    func check(_ key: String) throws(CloudError) {
+    package func check(_ key: String) throws(CloudError) {
         guard key.utf8.count <= keyBytes else { throw .keyTooLong(key, limit: keyBytes) }
         guard !key.utf8.contains(0) else { throw .invalidKey(key) }
     }
@@ -49,7 +49,7 @@ extension CloudQuota {
     /// The binary property list of a value; nil for none.
     ///
     /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
-    func encoded(_ value: PropertyList?, forKey key: String) throws(CloudError) -> [UInt8]? {
+    package func encoded(_ value: PropertyList?, forKey key: String) throws(CloudError) -> [UInt8]? {
         try check(key)
         guard let value else { return nil }
         let bytes = try value.cloudBytes(forKey: key)

@@ -25,9 +25,7 @@ final class StatusObserver: Sendable {
     }
 
     func begin() {
-        let observation = store.fileObservers.add({ [weak self] in self?.look() }) { [store] in
-            withExtendedLifetime(store) {}
-        }
+        let observation = store.fileObservers.add({ [weak self] in self?.look() }, retaining: store)
         state.withLock { $0.mirrorObservation = observation }
         observeFiles()
         look()

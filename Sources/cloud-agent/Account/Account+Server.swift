@@ -3,7 +3,7 @@ import PrefsCloud
 typealias ServerEndpoint = EtcdEndpoint
 typealias ServerCredentials = EtcdCredentials
 
-/// The kind of server that accounts are on. Nothing but this file names it.
+/// The kind of server that accounts are on. Besides `Etcd/` and `Serving/`, only this file names it.
 extension Account {
     /// The server of this account.
     ///

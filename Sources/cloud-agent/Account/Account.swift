@@ -1,6 +1,6 @@
 import PrefsCloud
 
-/// The account of a device: the cluster and the name with which it synchronises with.
+/// The account of a device: the cluster that it synchronises with, and the name of the account there.
 struct Account: Equatable {
     var endpoints: [ServerEndpoint]
     var name: AccountName

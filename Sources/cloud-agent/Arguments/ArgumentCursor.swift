@@ -52,6 +52,7 @@ struct ArgumentCursor {
 
     /// Takes the change of a value that the rest of the words describes.
     mutating func change() throws -> ValueChange {
+        // Swift 6.3 does not compile `catch ValueError.missing(let flag)` in a function that throws anything else.
         do throws(ValueError) {
             return try ValueArgument(parsing: &rest).change
         } catch .missing(let flag) {

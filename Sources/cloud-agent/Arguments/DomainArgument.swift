@@ -6,7 +6,7 @@ enum DomainArgument {
     static func parse(_ text: String) throws -> String {
         let name = try DomainName(text)
         guard !name.text.utf8.contains(UInt8(ascii: "/")), name != .global else {
-            throw AgentError.cloud(.unsuitableDomain(name))
+            throw CloudError.unsuitableDomain(name)
         }
         return name.text
     }

@@ -32,9 +32,8 @@ struct WriteCommand: Command {
     }
 
     /// The binary property list of the new value.
-    private func value(after old: PropertyList?, _ quota: CloudQuota) throws -> [UInt8] {
-        guard key.utf8.count <= quota.keyBytes else { throw AgentError.cloud(.keyTooLong(key, limit: quota.keyBytes)) }
-        guard !key.utf8.contains(0) else { throw AgentError.cloud(.invalidKey(key)) }
+    private func value(after old: PropertyList?, _ quota: CloudQuota) throws -> [UInt8]? {
+        try quota.check(key)
         var contents = PropertyListDictionary()
         contents[key] = old
         do throws(DomainChange.Refusal) {
@@ -43,14 +42,6 @@ struct WriteCommand: Command {
             throw AgentError.refusal(error, domain: domain)
         }
         guard let value = contents[key] else { throw AgentError.noSuchPair(domain: domain, key: key) }
-        let bytes: [UInt8]
-        do throws(PropertyListError) {
-            bytes = try value.encoded(as: .binary)
-        } catch {
-            throw AgentError.cloud(.invalidValue(key: key, error))
-        }
-        guard bytes.count <= quota.valueBytes
-        else { throw AgentError.cloud(.valueTooLarge(key: key, size: bytes.count, limit: quota.valueBytes)) }
-        return bytes
+        return try quota.encoded(value, forKey: key)
     }
 }

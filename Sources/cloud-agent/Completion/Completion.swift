@@ -9,8 +9,9 @@ struct Completion {
     private let word: String
     /// The words after the verb that are not options.
     private var operands: [String] = []
-    /// The options that were typed, and whether no further one can follow: `--` was typed, or a value has begun.
+    /// The options that were typed.
     private var options: Set<Option> = []
+    /// Whether no further option can follow: `--` was typed, or a value has begun.
     private var areOptionsOver = false
     private(set) var candidates: [Candidate] = []
     /// Whether the last word may also be a file name, which the shell completes itself.

@@ -24,9 +24,7 @@ final class EtcdServer: CloudServer {
 
     // MARK: Requests
 
-    func answer(
-        to request: CloudRequest, localTime: Int64, _ quota: CloudQuota = CloudQuota()
-    ) throws -> CloudAnswer {
+    func answer(to request: CloudRequest, localTime: Int64, _ quota: CloudQuota) throws -> CloudAnswer {
         for _ in 0..<Self.downloads {
             do {
                 return try download(request, localTime, quota)
@@ -34,7 +32,7 @@ final class EtcdServer: CloudServer {
                 // The server was compacted or put back between two pages.
             }
         }
-        throw AgentError.server(EtcdError.noSuchRevision(endpoint: address))
+        throw EtcdError.noSuchRevision(endpoint: address)
     }
 
     /// How often a download is begun.
@@ -55,7 +53,7 @@ final class EtcdServer: CloudServer {
         while page.hasMore {
             let pairs = page.outcomes.indices.flatMap { page.pairs($0) }
             guard let row = pairs.last?.key, last.lexicographicallyPrecedes(row) else {
-                throw AgentError.server(EtcdError.notEtcd(endpoint: address))
+                throw EtcdError.notEtcd(endpoint: address)
             }
             last = row
             count += pairs.count
@@ -120,8 +118,7 @@ final class EtcdServer: CloudServer {
         let form: PropertyListDictionary = [
             "Name": .string(entry.name), "LastSeen": .integer(PropertyListInteger(Int(entry.lastSeen))),
         ]
-        guard let bytes = try? PropertyList.dictionary(form).encoded(as: .binary) else { return }
-        _ = try client.put(keys.device(entry.device), value: bytes)
+        _ = try client.put(keys.device(entry.device), value: try PropertyList.dictionary(form).encoded(as: .binary))
     }
 
     func forget(_ device: DeviceIdentifier) throws {

@@ -1,6 +1,6 @@
 import PrefsCloud
 
-/// The server of an account, on which devices meet. It keeps a row for each key and the head, and carries out each
+/// The server of an account, on which devices meet. It keeps the head, and a row for each key, and carries out each
 /// `CloudRequest` as a whole or not at all. The program knows of a kind of server only what is here.
 protocol CloudServer: AnyObject {
     /// The account whose rows these are.
@@ -9,8 +9,8 @@ protocol CloudServer: AnyObject {
     /// The address that gets the next request, for messages.
     var address: String { get }
 
-    /// Keeps what spares checking the password again, such as a token, in the account's directory. One process after
-    /// another uses it.
+    /// Keeps a token in the account's directory, if the server gives one, so that other processes of this device need
+    /// not have the password checked.
     func useTokens(in directory: CloudDirectory)
 
     /// Checks that the server is trusted, knows the user, and lets the user read and write the whole account. Changes

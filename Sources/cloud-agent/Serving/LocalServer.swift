@@ -2,7 +2,7 @@ import PrefsCloud
 
 /// An etcd server with one node on loopback, which ends with this process.
 ///
-/// The user `main` has a role for the store `main`; the administrator is `root`. Both have random passwords.
+/// The user `main` has a role for the account `main`; the administrator is `root`. Both have random passwords.
 struct LocalServer: ~Copyable {
     private let directory: ServerDirectory
     private let settings: ServerSettings
@@ -15,7 +15,7 @@ struct LocalServer: ~Copyable {
 
     /// Starts the server. ``prepare()`` waits until it answers.
     init(_ directory: ServerDirectory, _ environment: Environment) throws {
-        guard let path = try Self.programPath(environment) else { throw AgentError.service(.notInstalled) }
+        guard let path = try environment.executable(named: "etcd") else { throw AgentError.service(.notInstalled) }
         let settings = try directory.settings()
         for port in [settings.clientPort, settings.peerPort] where !LoopbackPort.isFree(port) {
             throw AgentError.service(.portInUse(port, directory: directory.path))
@@ -26,12 +26,6 @@ struct LocalServer: ~Copyable {
         let program = try ChildProgram(path, arguments: arguments, environment: ["PATH=/usr/bin:/bin"], log: log)
         self.program = program
         (self.directory, self.settings, self.group) = (directory, settings, group)
-    }
-
-    private static func programPath(_ environment: Environment) throws -> String? {
-        let path = try environment.setting("PATH")
-        let directories = (path ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
-        return directories.map { $0 + "/etcd" }.first { FileSystem.isExecutable($0) }
     }
 
     private static func arguments(_ settings: ServerSettings, _ directory: ServerDirectory) -> [String] {

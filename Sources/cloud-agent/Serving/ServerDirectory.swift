@@ -4,7 +4,7 @@ import PrefsCloud
 ///
 /// ```
 /// server.plist   the ports and the passwords
-/// password       the password of the store's user, for prefs cloud connect
+/// password       the password of the account's user, for prefs cloud connect
 /// data/          the data of etcd
 /// log            the messages of etcd
 /// ```
@@ -14,14 +14,12 @@ struct ServerDirectory {
     let path: String
     private let store: DomainStore
 
-    /// - Parameter path: Nil for `$XDG_STATE_HOME/prefs/cloud-server`, else `~/.local/state/prefs/cloud-server`.
+    /// - Parameter path: Nil for `cloud-server` in `Environment.stateDirectory()`.
     init(_ path: String?, _ environment: Environment) throws(PreferencesError) {
         if let path {
             self.path = FileSystem.absolutePath(path)
-        } else if let state = try environment.setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") {
-            self.path = state + "/prefs/cloud-server"
-        } else if let home = try environment.home() {
-            self.path = home + "/.local/state/prefs/cloud-server"
+        } else if let state = try environment.stateDirectory() {
+            self.path = state + "/cloud-server"
         } else {
             throw .noStore
         }

@@ -37,14 +37,9 @@ final class Session {
         return server
     }
 
-    /// The account whose mirror programs use; nil for that of edits before the first connection.
-    func currentAccount() throws -> AccountName? {
-        try directory.currentAccount()
-    }
-
     /// The mirror that programs use.
     func mirrorFile() throws -> MirrorFile {
-        directory.mirror(of: try currentAccount())
+        directory.mirror(of: try directory.currentAccount())
     }
 
     /// Reads the mirror that programs use; nil if nothing was ever stored.

@@ -22,9 +22,9 @@ struct CloudStatus {
     private static let patience = 0.0
 
     init(_ session: Session) throws {
-        name = try session.currentAccount()
+        name = try session.directory.currentAccount()
         account = try session.accountFile.read()
-        mirror = try session.mirror()
+        mirror = try session.directory.mirror(of: name).read()
         if let account { quota = account.quota }
         let mirror = mirror
         usage = QuotaUsage(of: mirror ?? CloudMirror(device: DeviceIdentifier(random: 0), machine: ""), quota)

@@ -99,11 +99,14 @@ final class AccountSynchronizer {
 
     /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.
     func serverHasNews() throws -> Bool {
-        let answer = try server.answer(
-            to: .pull(since: revision), localTime: directory.localTime, synchronizer.limits.quota)
-        lastAnswer = answer.receivedAt
-        let reply = answer.reply
+        let reply = try answer(to: .pull(since: revision)).reply
         return reply.headRevision != headRevision || !reply.rows.isEmpty || !reply.unusableRows.isEmpty
+    }
+
+    private func answer(to request: CloudRequest) throws -> CloudAnswer {
+        let answer = try server.answer(to: request, localTime: directory.localTime, synchronizer.limits.quota)
+        lastAnswer = answer.receivedAt
+        return answer
     }
 
     private func prepareDirectory() throws {
@@ -123,13 +126,11 @@ final class AccountSynchronizer {
             TestStop.reach("asking")
             let answer: CloudAnswer
             do {
-                answer = try server.answer(
-                    to: request, localTime: directory.localTime, synchronizer.limits.quota)
+                answer = try self.answer(to: request)
             } catch {
                 synchronizer.forgetServerTime()
                 throw error
             }
-            lastAnswer = answer.receivedAt
             TestStop.reach("answered")
             let (mirror, isKept, isSettled) = try receive(answer, to: request, of: before)
             if isKept { (revision, headRevision) = (answer.reply.revision, mirror.headRevision) }

@@ -3,7 +3,6 @@ import PrefsCloud
 
 /// Keeps the mirror of an account and its server the same, step by step: its caller waits between the steps.
 final class AccountWatch {
-    private let server: any CloudServer
     private let synchronizer: AccountSynchronizer
     private let report: (String) -> Void
     private var stream: (any CloudChanges)?
@@ -38,7 +37,6 @@ final class AccountWatch {
     /// - Parameter report: Tells people a message.
     init(_ synchronizer: AccountSynchronizer, report: @escaping (String) -> Void) {
         (self.synchronizer, self.report) = (synchronizer, report)
-        server = synchronizer.server
     }
 
     /// When the next step is due, by the monotonic clock. It is due before that when bytes of the stream have come.
@@ -127,7 +125,7 @@ final class AccountWatch {
             if synchronizer.pushCount != pushes { gathering.notePush(at: start) }
             if stream == nil {
                 // Not from the revision of the mirror on, which the server may have compacted long ago.
-                stream = try server.changes(after: synchronizer.revision)
+                stream = try synchronizer.server.changes(after: synchronizer.revision)
             }
             noteSuccess(mirror)
         } catch {

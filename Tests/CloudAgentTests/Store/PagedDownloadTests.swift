@@ -39,12 +39,16 @@ import Testing
                 + #"{"response_range":\#(rows)}]}"#)
     }
 
+    private func answer(of server: ScriptedServer) throws -> CloudReply {
+        try self.server(server.url).answer(to: .pull(since: 3), localTime: 0, CloudQuota()).reply
+    }
+
     private static let compacted = ScriptedServer.Answer.json(
         "400 Bad Request", #"{"message":"etcdserver: mvcc: required revision has been compacted","code":11}"#)
 
     @Test func allPagesAreOfTheRevisionOfTheFirst() throws {
         let server = try ScriptedServer(page("a", true), page("b", true, revision: 12), page("c", false, revision: 13))
-        let reply = try self.server(server.url).answer(to: .pull(since: 3), localTime: 0).reply
+        let reply = try answer(of: server)
         #expect(reply.rows.keys.map(\.key).sorted() == ["a", "b", "c"] && reply.revision == 9)
         #expect(reply.head == head && reply.headRevision == 8)
         let revisions = server.bodies.map { $0.components(separatedBy: #""revision":"9""#).count - 1 }
@@ -53,7 +57,7 @@ import Testing
 
     @Test func aDownloadBeginsAnewWhenItsRevisionIsGone() throws {
         let server = try ScriptedServer(page("a", true), Self.compacted, page("b", true), page("c", false))
-        let reply = try self.server(server.url).answer(to: .pull(since: 3), localTime: 0).reply
+        let reply = try answer(of: server)
         #expect(reply.rows.keys.map(\.key).sorted() == ["b", "c"])
     }
 
@@ -62,16 +66,16 @@ import Testing
         let other = CloudHead(epoch: CloudHead.Epoch(high: 3, low: 4))
         let server = try ScriptedServer(
             page("a", true), page("b", false, head: other), page("b", true, head: other), page("c", false, head: other))
-        let reply = try self.server(server.url).answer(to: .pull(since: 3), localTime: 0).reply
+        let reply = try answer(of: server)
         #expect(reply.rows.keys.map(\.key).sorted() == ["b", "c"] && reply.head == other)
     }
 
     @Test func aServerWhosePagesNeverEndIsRefused() throws {
         let server = try ScriptedServer(page("a", true))
-        #expect(throws: AgentError.self) { try self.server(server.url).answer(to: .pull(since: 3), localTime: 0) }
+        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) { try answer(of: server) }
         #expect(server.requests.count == 2)
         let compacting = try ScriptedServer(Self.compacted)
-        #expect(throws: AgentError.self) { try self.server(compacting.url).answer(to: .pull(since: 3), localTime: 0) }
+        #expect(throws: EtcdError.noSuchRevision(endpoint: compacting.url)) { try answer(of: compacting) }
         #expect(compacting.requests.count == 3)
     }
 
