@@ -63,7 +63,7 @@ struct SavedStateArchive: Equatable {
         entries = contents[Key.entries]?.dictionaryValue ?? [:]
         stateless = contents[Key.stateless]?.arrayValue?.compactMap(\.stringValue) ?? []
         for (path, count) in contents[Key.missing]?.dictionaryValue ?? [:] {
-            missing[RestorationPath(path)] = Int(native: count)
+            missing[RestorationPath(path)] = try? Int(propertyList: count)
         }
     }
 

@@ -1,7 +1,7 @@
 public import PrefsCore
 
 /// The name of one saved state of a program. A program that is open in several windows or terminals has one scene for
-/// each of them; usually it has the scene `main` alone.
+/// each of them; usually it has the scene `main` alone. Names are compared and ordered by their bytes.
 public struct SceneName: Sendable, Hashable {
     /// The text of the name, which is also the name of the scene's file without `.plist`. For a saved state that was
     /// moved away, it is a path: `Crashed/main 2026-11-22T09-30-00Z`.

@@ -7,7 +7,7 @@ final class StateWriter: Sendable {
     private let engine: PreferencesEngine
     private let queue: WorkQueue
     private let state = Guarded(State(), inChild: { $0.contents = nil })
-    /// Held while the file is written. A thread that holds the lock of ``state`` never takes this one.
+    /// Held while the file is written.
     private let fileWork = RecursiveLock()
 
     private struct State {

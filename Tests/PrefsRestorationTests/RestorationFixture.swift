@@ -25,7 +25,7 @@ final class RestorationFixture {
         engine = PreferencesEngine(
             EngineServices(
                 now: EngineRegistry.services.now, startThread: EngineRegistry.services.startThread,
-                makeFileWatcher: { hasThread ? EngineRegistry.services.makeFileWatcher($0) : nil },
+                makeFileWatcher: { hasThread ? EngineRegistry.services.makeFileWatcher() : nil },
                 report: { failure, _ in received.withLock { $0.append(failure) } }, endProcess: {}, stopProcess: {}))
     }
 

@@ -3,9 +3,10 @@ final class BackgroundThread: Sendable {
     private let services: EngineServices
     private let state = Guarded(State(), inChild: { $0.leaveToParent() })
 
-    /// The work of the thread. `isRestarted` is true in a forked child: the files that the parent watched have not been
-    /// watched since the fork.
-    typealias Body = @Sendable (_ watcher: FileWatcher, _ isRestarted: Bool) -> Void
+    /// The work of the thread.
+    ///
+    /// - Parameter paths: The files that are watched from now on, and have not been since a fork.
+    typealias Body = @Sendable (_ watcher: FileWatcher, _ paths: [String]) -> Void
 
     private struct State {
         var body: Body?
@@ -38,26 +39,22 @@ final class BackgroundThread: Sendable {
     /// ``Preferences/synchronize()`` and at the end of the process, and a signal ends the process at once.
     func start() {
         let process = CurrentProcess.identifier
-        let (body, isRestarted, paths) = state.withLock { state in
-            let (isRestarted, paths) = (state.process != 0, state.paths)
-            guard state.process != process else { return (Body?.none, isRestarted, paths) }
-            state.process = process
-            return (state.body, isRestarted, paths)
-        }
-        guard let body, let watcher = services.makeFileWatcher(paths.map { String(decoding: $0, as: UTF8.self) })
+        guard state.withLock({ exchange(&$0.process, with: process) }) != process,
+            let watcher = services.makeFileWatcher()
         else { return }
         watcher.closeInChildren()
-        let others = state.withLock { state in
+        let (body, pathBytes) = state.withLock { state in
             state.watcher = watcher
-            return state.paths.subtracting(paths)
+            return (state.body, state.paths)
         }
-        for path in others { watcher.add(String(decoding: path, as: UTF8.self)) }
+        let paths = pathBytes.map { String(decoding: $0, as: UTF8.self) }
+        for path in paths { watcher.add(path) }
         do throws(SystemError) {
             try services.startThread { [self] in
                 watcher.awaitStopSignal()
                 state.withLock { $0.awaitsStopSignal = true }
                 state.signalAll()
-                body(watcher, isRestarted)
+                body?(watcher, paths)
             }
         } catch {
             return

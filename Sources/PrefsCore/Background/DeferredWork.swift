@@ -6,12 +6,13 @@ final class DeferredWork: Sendable {
     private let services: EngineServices
     /// The threads that run the work of the queues.
     private let threads: WorkThreads
-    private let state = Guarded(State(), inChild: { abandon(&$0, for: State()) })
+    private let state = Guarded(State(), inChild: { abandon(&$0, for: State(nextNumber: $0.nextNumber)) })
 
     private struct State {
         var entries: [ObjectIdentifier: Entry] = [:]
         /// Work that has been added to queues and has not finished, by number.
         var begun: [Int: Begun] = [:]
+        /// A forked child counts on: work of the parent may end in it, on the thread that has forked.
         var nextNumber = 0
     }
 

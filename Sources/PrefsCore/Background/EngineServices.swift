@@ -6,9 +6,8 @@ struct EngineServices: Sendable {
     var now: @Sendable () -> Double
     /// Runs a closure on a new thread.
     var startThread: @Sendable (_ body: @escaping @Sendable () -> Void) throws(SystemError) -> Void
-    /// Creates a watcher of the files at some paths. Returns nil if that is not possible; the engine then has no
-    /// background thread.
-    var makeFileWatcher: @Sendable (_ paths: [String]) -> FileWatcher?
+    /// Creates a watcher of files. Returns nil if that is not possible; the engine then has no background thread.
+    var makeFileWatcher: @Sendable () -> FileWatcher?
     /// Reports an error that no caller is waiting for. With a queue, a report that may take long is made on the queue.
     var report: @Sendable (_ failure: any Error, _ queue: WorkQueue?) -> Void
     /// Ends the process after a signal has asked for it (``ExitSignals``). Called on the background thread.

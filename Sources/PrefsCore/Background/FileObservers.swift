@@ -22,14 +22,13 @@ final class FileObservers: Sendable {
 
     /// The paths of some files that are observed.
     func observed(of paths: [String]) -> [String] {
-        let observed = Set(observers.all.map { Array($0.path.utf8) })
+        var observed: Set<[UInt8]> = []
+        observers.forEach { observed.insert(Array($0.path.utf8)) }
         return paths.filter { observed.contains(Array($0.utf8)) }
     }
 
     /// Queues a call of each handler of the file at `path`.
     func fileMayHaveChanged(_ path: String) {
-        for observer in observers.all where observer.path.hasSameBytes(as: path) {
-            observer.queue.add(observer.handler)
-        }
+        observers.forEach { if $0.path.hasSameBytes(as: path) { $0.queue.add($0.handler) } }
     }
 }

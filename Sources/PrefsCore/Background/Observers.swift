@@ -20,9 +20,17 @@ package final class Observers<Observer: Sendable>: Sendable {
         }
     }
 
+    /// Adds an observer, which retains an object.
+    package func add(_ observer: Observer, retaining object: some AnyObject & Sendable) -> PreferenceObservation {
+        add(observer) { withExtendedLifetime(object) {} }
+    }
+
     package var isEmpty: Bool { state.withLock { $0.observers.isEmpty } }
 
-    package var all: [Observer] {
-        state.withLock { $0.observers }.sorted { $0.key < $1.key }.map(\.value)
+    /// Calls a closure with each observer. One whose observation ends meanwhile is passed over.
+    package func forEach(_ body: (Observer) -> Void) {
+        for number in state.withLock({ $0.observers.keys.sorted() }) {
+            if let observer = state.withLock({ $0.observers[number] }) { body(observer) }
+        }
     }
 }

@@ -61,7 +61,7 @@ package struct DictionaryEditor {
         }
     }
 
-    /// Sets the value at a path of keys, or removes it if nil. On the way to a value that is set, dictionaries are made,
+    /// Sets the value at a path of keys, or removes it if nil. Where a value is set, dictionaries are made on the way,
     /// also in place of other values.
     package mutating func put(_ value: PropertyList?, at path: ArraySlice<String>) {
         guard let key = path.first else { return }
@@ -102,7 +102,8 @@ package struct DictionaryEditor {
             guard slot.isPresent, slot.addition == index, let value = slot.value else { continue }
             contents.set(value.propertyList, forKey: keys[number])
         }
-        return contents
+        // A dictionary that was emptied keeps the memory of its keys.
+        return contents.isEmpty ? [:] : contents
     }
 
     /// The number of a key's slot. If the key has no slot, creates one and moves the stored value to it.

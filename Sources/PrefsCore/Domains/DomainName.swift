@@ -58,13 +58,15 @@ public struct DomainName: Sendable, Hashable {
             + "and the first is not \(DomainFileName.ownFoldersInWords) and does not begin with ~"
     }
 
+    /// The names of the global domain on a command line; first the one in messages and documents.
+    package static let namesOfGlobal = ["Apple Global Domain", "NSGlobalDomain", "-globalDomain", "-g"]
+
     /// Whether the text has another meaning on a command line: the global domain, or `-app` before the name of an
     /// application.
     static func isReserved(_ text: String) -> Bool {
         switch text.utf8.first {
         case UInt8(ascii: "-"), UInt8(ascii: "N"), UInt8(ascii: "A"):
-            ["-g", "-globalDomain", "NSGlobalDomain", "Apple Global Domain", "-app"]
-                .contains { text.hasSameBytes(as: $0) }
+            namesOfGlobal.contains(where: text.hasSameBytes) || text.hasSameBytes(as: "-app")
         default: false
         }
     }

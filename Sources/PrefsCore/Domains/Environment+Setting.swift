@@ -8,6 +8,20 @@ extension Environment {
         }
     }
 
+    /// The path of the first executable file of this name in the directories of `PATH`; nil if there is none.
+    package func executable(named name: String) throws(PreferencesError) -> String? {
+        let directories = (try setting("PATH") ?? "/usr/bin:/bin").utf8.split(separator: UInt8(ascii: ":"))
+        return directories.lazy.map { "\(Substring($0))/\(name)" }.first(where: FileSystem.isExecutable)
+    }
+
+    /// The directory for what programs of this project remember between runs: `$XDG_STATE_HOME/prefs`, else
+    /// `~/.local/state/prefs`. A relative `XDG_STATE_HOME` is ignored, as the XDG Base Directory Specification says. Nil
+    /// without a home directory.
+    package func stateDirectory() throws(PreferencesError) -> String? {
+        if let state = try setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") { return "\(state)/prefs" }
+        return try home().map { "\($0)/.local/state/prefs" }
+    }
+
     /// The user's home directory. Nil if `HOME` is not set, is empty or is no absolute path: files would then be in the
     /// current directory, wherever that is.
     package func home() throws(PreferencesError) -> String? {

@@ -29,7 +29,7 @@ public struct HostIdentifier: Sendable, Hashable {
     package static func ofMachine() throws(PreferencesError) -> HostIdentifier {
         if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
             expecting: 33),
-            let uuid = uuid(machineID: machine)
+            let uuid = uuid(hexadecimalDigits: machine)
         {
             return try HostIdentifier(uuid)
         }
@@ -52,10 +52,10 @@ public struct HostIdentifier: Sendable, Hashable {
             }
     }
 
-    /// Writes a machine ID of 32 hexadecimal digits as a UUID: in groups of 8, 4, 4, 4 and 12 digits, in upper case as
-    /// macOS does. Nil for any other bytes.
-    static func uuid(machineID: [UInt8]) -> String? {
-        let line = machineID.prefix { $0 != UInt8(ascii: "\n") }
+    /// Writes 32 hexadecimal digits, which a line feed may follow, as a UUID: in groups of 8, 4, 4, 4 and 12 digits, in
+    /// upper case as macOS does. Nil for any other bytes.
+    package static func uuid(hexadecimalDigits digits: [UInt8]) -> String? {
+        let line = digits.prefix { $0 != UInt8(ascii: "\n") }
         guard line.count == 32 else { return nil }
         var uuid = ""
         for (position, byte) in line.enumerated() {

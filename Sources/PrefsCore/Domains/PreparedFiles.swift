@@ -38,12 +38,12 @@ enum PreparedFiles {
         }
         do throws(SystemError) {
             let fresh = TemporaryName.new(folder).usual
-            try? remove(fresh, in: lock.directory)
+            try? lock.directory.removeTree(fresh)
             _ = try lock.directory.makeDirectory(fresh, mode: 0o700, inheritingOwner: true)
             let replacement = try FileDescriptor(opening: fresh, in: lock.directory, for: .directory)
             guard try replacement.tryLock() else { throw SystemError(call: "flock", path: fresh, code: .wouldBlock) }
             try lock.directory.exchange(fresh, with: folder)
-            try? remove(fresh, in: lock.directory)
+            try? lock.directory.removeTree(fresh)
             return DirectoryLock(locked: replacement)
         } catch {
             throw .system(error)
@@ -62,14 +62,6 @@ enum PreparedFiles {
         try FileSystem.names(in: folder.path).filter { $0.utf8.first != UInt8(ascii: ".") }
     }
 
-    /// Removes a directory of prepared files.
-    private static func remove(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) {
-        let folder = try FileDescriptor(opening: name, in: directory, for: .directory)
-        for name in try names(in: folder) {
-            try folder.remove(name)
-        }
-        try directory.removeDirectory(name)
-    }
 }
 
 extension FileReplacement {

@@ -31,7 +31,7 @@ enum EngineRegistry {
     static let services = EngineServices(
         now: { MonotonicClock.now },
         startThread: { body throws(SystemError) in try DetachedThread.start(body) },
-        makeFileWatcher: { FileWatcher(watching: $0) },
+        makeFileWatcher: { FileWatcher() },
         report: { FailureReport.send($0, on: $1) },
         endProcess: {
             finish()

@@ -215,10 +215,12 @@ struct EngineState: ~Copyable {
         dueTime = domains.dueTime
     }
 
-    /// In a forked child, leaves changes that are not in files yet for the parent to write.
+    /// In a forked child, leaves changes that are not in files yet for the parent to write, and forgets its threads.
     mutating func leaveToParent() {
         for domain in domains.indices(where: { $0.isUnsaved }) { domains.change(domain) { $0.leaveToParent() } }
         recomputeDueTime()
+        silences.removeAll { $0.thread != ForkCount.survivor }
+        announcingThreads.removeAll { $0 != ForkCount.survivor }
     }
 }
 

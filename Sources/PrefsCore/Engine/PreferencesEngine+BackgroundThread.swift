@@ -1,9 +1,11 @@
 /// The work of the background thread: reading and writing files when no caller is waiting for it.
 extension PreferencesEngine {
     /// Runs on the background thread: waits for changed files and due work, and handles them, until the process ends.
-    func work(with watcher: FileWatcher, isRestarted: Bool) {
+    ///
+    /// - Parameter paths: Files that may have changed before they were watched.
+    func work(with watcher: FileWatcher, _ paths: [String]) {
         let fork = ForkCount.current
-        if isRestarted { filesMayHaveChanged(watcher.paths) }
+        filesMayHaveChanged(paths)
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             let time = dueTime

@@ -61,9 +61,7 @@ package final class PreferencesEngine: Sendable {
         deferredWork = DeferredWork(services, on: repositoryThreads)
         fileObservers = FileObservers(repositoryThreads)
         failureQueue = WorkQueue(observerThreads)
-        backgroundThread.setBody { [weak self] watcher, isRestarted in
-            self?.work(with: watcher, isRestarted: isRestarted)
-        }
+        backgroundThread.setBody { [weak self] watcher, paths in self?.work(with: watcher, paths) }
     }
 
     /// Runs a closure that reads or changes the settings in memory.

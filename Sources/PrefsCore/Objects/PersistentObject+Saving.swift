@@ -65,16 +65,14 @@ extension PersistentObject {
     /// The caller holds ``repositoryWork``.
     func loadNow() throws {
         let value = try repository.load()
-        let isNew = withState { state in
-            if !state.isChanged, state.stored == value { state.failure = nil }
-            return !state.isChanged && state.stored != value
-        }
-        guard isNew else { return }
+        let stored: PropertyList?? = withState { $0.isChanged ? nil : .some($0.stored) }
+        guard let stored else { return }
+        guard stored != value else { return withState { $0.failure = nil } }
         let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
-        withState { state in
-            guard !state.isChanged else { return }
-            (state.object, state.stored, state.failure) = (object, value, nil)
-            state.tell(isOwn: false)
+        replace(with: object, isOwn: false) { state in
+            guard !state.isChanged else { return false }
+            (state.stored, state.failure) = (value, nil)
+            return true
         }
     }
 }

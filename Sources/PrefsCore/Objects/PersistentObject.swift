@@ -14,9 +14,10 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     let saving: Saving
     let makeDefault: @Sendable () -> Object
     private let state: Guarded<State>
-    /// Held while the repository is used. A thread that holds the lock of ``state`` never takes this one.
+    private let observers = Observers<@Sendable (PersistentObjectChange<Object>) -> Void>()
+    /// Held while the repository is used. A thread that holds ``updating`` never takes this one.
     let repositoryWork = RecursiveLock()
-    /// Held while ``state`` is used, and by ``update(_:)`` while it runs its closure.
+    /// Held while ``state`` is used, while ``update(_:)`` runs its closure, and while observers are told.
     private let updating = RecursiveLock()
     let engine = Preferences.engineOfProcess
     /// The queue on which the object is saved and loaded in the background.
@@ -41,18 +42,6 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         /// the parent saves changes made before the fork.
         var isChanged = false
         var failure: (any Error)?
-        var observers: [Int: @Sendable (PersistentObjectChange<Object>) -> Void] = [:]
-        var nextObserver = 0
-
-        mutating func noteChange() {
-            isChanged = true
-            tell(isOwn: true)
-        }
-
-        func tell(isOwn: Bool) {
-            let change = PersistentObjectChange(object: object, isOwn: isOwn)
-            for observer in observers.values { observer(change) }
-        }
     }
 
     /// How long a change waits for others to be saved together with it, in seconds.
@@ -88,6 +77,18 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         updating.withLock { state.withLock { body(&$0) } }
     }
 
+    /// Replaces the object and tells the observers, while no other thread is in ``update(_:)``.
+    ///
+    /// - Parameter note: Notes the change in the state. Nothing is replaced if it returns false.
+    func replace(with object: Object, isOwn: Bool, _ note: (inout State) -> Bool) {
+        updating.withLock {
+            // Released after unlocking the state: its deinitialiser may use settings.
+            let old = state.withLock { note(&$0) ? exchange(&$0.object, with: object) : nil }
+            guard old != nil else { return }
+            observers.forEach { $0(PersistentObjectChange(object: object, isOwn: isOwn)) }
+        }
+    }
+
     /// The object. Setting it counts as a change, which is saved.
     ///
     /// `object.count += 1` reads the object and then sets it, so a change by another thread in between is lost.
@@ -118,10 +119,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         let result = try updating.withLock { () throws(Failure) in
             var object = state.withLock { $0.object }
             let result = try change(&object)
-            let changed = object
-            state.withLock { state in
-                state.object = changed
-                state.noteChange()
+            replace(with: object, isOwn: true) { state in
+                state.isChanged = true
+                return true
             }
             return result
         }
@@ -140,8 +140,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     @export(implementation)
     public func changes(initial: Bool = false) -> AsyncStream<PersistentObjectChange<Object>> {
         let (stream, continuation) = AsyncStream.makeStream(of: PersistentObjectChange<Object>.self)
-        let observer = addObserver(initial: initial) { continuation.yield($0) }
-        continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
+        let observation = observe(initial: initial) { continuation.yield($0) }
+        continuation.onTermination = { _ in observation.cancel() }
         return stream
     }
 
@@ -150,8 +150,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     @export(implementation)
     public var changes: AsyncStream<Object> {
         let (stream, continuation) = AsyncStream.makeStream(of: Object.self)
-        let observer = addObserver(initial: false) { continuation.yield($0.object) }
-        continuation.onTermination = { [weak self] _ in self?.removeObserver(observer) }
+        let observation = observe(initial: false) { continuation.yield($0.object) }
+        continuation.onTermination = { _ in observation.cancel() }
         return stream
     }
 
@@ -159,20 +159,13 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     ///   - initial: Whether the closure is first called with the current value.
     ///   - tell: Receives each change. It is called while the object is locked, so it must only pass the change on.
     @usableFromInline
-    func addObserver(
+    func observe(
         initial: Bool, _ tell: @escaping @Sendable (PersistentObjectChange<Object>) -> Void
-    ) -> Int {
-        withState { state in
-            if initial { tell(PersistentObjectChange(object: state.object, isOwn: true)) }
-            state.nextObserver += 1
-            state.observers[state.nextObserver] = tell
-            return state.nextObserver
+    ) -> PreferenceObservation {
+        updating.withLock {
+            if initial { tell(PersistentObjectChange(object: state.withLock { $0.object }, isOwn: true)) }
+            return observers.add(tell) {}
         }
-    }
-
-    @usableFromInline
-    func removeObserver(_ number: Int) {
-        withState { $0.observers[number] = nil }
     }
 
     // MARK: Saving
@@ -209,10 +202,9 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     public func reset() throws {
         try repositoryWork.withLock {
             try repository.save(nil)
-            let object = makeDefault()
-            withState { state in
-                (state.object, state.stored, state.isChanged, state.failure) = (object, nil, false, nil)
-                state.tell(isOwn: true)
+            replace(with: makeDefault(), isOwn: true) { state in
+                (state.stored, state.isChanged, state.failure) = (nil, false, nil)
+                return true
             }
         }
     }

@@ -84,6 +84,14 @@ package enum ExitSignals {
     }
 }
 
+/// Sets the handler of a signal, and returns the former action. The C function is `sigaction`.
+func setHandler(of number: CInt, _ handler: (@convention(c) (CInt) -> Void)?) -> sigaction {
+    var (action, former) = (sigaction(), sigaction())
+    action.__sigaction_handler.sa_handler = handler
+    sigaction(number, &action, &former)
+    return former
+}
+
 extension sigaction {
     /// Whether this is the default action of a signal: the program neither handles nor ignores the signal.
     var isDefault: Bool { calls(SIG_DFL) }

@@ -47,6 +47,21 @@ extension FileDescriptor {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, AT_REMOVEDIR) }
     }
 
+    /// Removes a directory that is in this one, with all that is in it. A symbolic link is removed and not followed.
+    ///
+    /// - Throws: The last error. Whatever can be removed is removed all the same.
+    func removeTree(_ name: String) throws(SystemError) {
+        let folder = try FileDescriptor(opening: name, in: self, for: .directory)
+        for entry in try FileSystem.names(in: folder.path) where entry != "." && entry != ".." {
+            do throws(SystemError) {
+                try folder.remove(entry)
+            } catch {
+                if error.code == .isDirectory { try? folder.removeTree(entry) }
+            }
+        }
+        try removeDirectory(name)
+    }
+
     /// Makes a directory in this one. Its mode is exactly `mode`, whatever the umask is. The C function is `mkdirat`.
     ///
     /// - Parameter inheritingOwner: Whether a directory that the superuser makes gets the owner and group of this one.

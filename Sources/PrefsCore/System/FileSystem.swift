@@ -141,15 +141,6 @@ package enum FileSystem {
         try FileStatus.of(path).map { $0.mode & 0o077 == 0 && $0.owner == User.effective }
     }
 
-    /// Removes the file at a path, if there is one. The C function is `unlink`.
-    package static func remove(_ path: String) throws(SystemError) {
-        do throws(SystemError) {
-            _ = try systemCall("unlink", path) { unlink(path) }
-        } catch {
-            if error.code != .noSuchFile { throw error }
-        }
-    }
-
     /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not UTF-8
     /// are left out.
     package static func names(in directory: String) throws(SystemError) -> [String] {

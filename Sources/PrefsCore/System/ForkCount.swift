@@ -4,7 +4,7 @@ package enum ForkCount {
     // A child sets these while it has only one thread, before it can start others.
     nonisolated(unsafe) private static var count = 0
     /// The thread that forked last, which is the only thread of the parent that exists in this process.
-    nonisolated(unsafe) private static var survivor: UInt = 0
+    nonisolated(unsafe) private(set) static var survivor: UInt = 0
     /// The first count at which that thread existed.
     nonisolated(unsafe) private static var survivorCount = 0
 

@@ -12,7 +12,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     private var fork = ForkCount.current
 
     /// - Parameter leaveToParent: Removes what belongs to the parent from the value. A forked child calls it when it
-    ///   first uses the value.
+    ///   first uses or releases the value.
     package init(
         _ initial: consuming sending Value, inChild leaveToParent: (@Sendable (inout Value) -> Void)? = nil
     ) {
@@ -25,10 +25,12 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     }
 
     deinit {
+        let isOfParent = fork != ForkCount.current
+        if isOfParent { leaveToParent?(&value.pointee) }
         value.deinitialize(count: 1)
         value.deallocate()
         // In a forked child, this would wait for threads of the parent.
-        if fork == ForkCount.current { pthread_cond_destroy(condition) }
+        if !isOfParent { pthread_cond_destroy(condition) }
         condition.deallocate()
     }
 

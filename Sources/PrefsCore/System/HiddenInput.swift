@@ -30,12 +30,7 @@ package enum HiddenInput {
     private static func handle(_ number: CInt, by handler: (@convention(c) (CInt) -> Void)?) -> sigaction {
         var former = sigaction()
         sigaction(number, nil, &former)
-        let ignoring = unsafeBitCast(SIG_IGN, to: UInt.self)
-        guard unsafeBitCast(former.__sigaction_handler.sa_handler, to: UInt.self) != ignoring else { return former }
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = handler
-        sigaction(number, &action, nil)
-        return former
+        return former.calls(SIG_IGN) ? former : setHandler(of: number, handler)
     }
 }
 

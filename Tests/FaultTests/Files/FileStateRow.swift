@@ -68,7 +68,7 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     /// The editor of the tests does nothing.
     private static let nothingEdited = Outcome(
         stderr: Data(
-            "prefs: Nothing was changed. (An editor that returns at once needs an option to wait, as code --wait)\n"
+            "prefs: Nothing was changed (some editors need an option to be waited for, such as code --wait)\n"
                 .utf8))
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
     private static let noSavedState = Outcome.failure("com.pigeon has no saved state")

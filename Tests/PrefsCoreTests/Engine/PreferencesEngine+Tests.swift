@@ -9,7 +9,7 @@ extension PreferencesEngine {
     /// An engine that notifies observers, but neither writes nor reads files by itself.
     static func withoutBackgroundThread() -> PreferencesEngine {
         var services = EngineRegistry.services
-        services.makeFileWatcher = { _ in nil }
+        services.makeFileWatcher = { nil }
         return PreferencesEngine(services)
     }
 }

@@ -188,7 +188,7 @@ import Testing
     @Test func theBackgroundThreadIsToTryAgainToMakeAThread() {
         let starts = Guarded(0)
         var services = test.engine.services
-        services.makeFileWatcher = { _ in
+        services.makeFileWatcher = {
             starts.withLock { $0 += 1 }
             return nil
         }

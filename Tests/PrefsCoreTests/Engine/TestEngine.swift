@@ -21,7 +21,7 @@ final class TestEngine: Sendable {
                 startThread: { _ throws(SystemError) in
                     throw SystemError(call: "pthread_create", path: "", code: .last)
                 },
-                makeFileWatcher: { _ in nil },
+                makeFileWatcher: { nil },
                 report: { failure, _ in
                     if let failure = failure as? PreferencesError { reported.withLock { $0.append(failure) } }
                 },
