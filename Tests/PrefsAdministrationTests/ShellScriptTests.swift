@@ -19,8 +19,14 @@ import Testing
         ])
     }
 
+    private func script(
+        _ text: String, isSkippedCommand: @escaping ([String]) -> Bool = { _ in false }
+    ) -> ShellScript {
+        ShellScript(Array(text.utf8), environment, isSkippedCommand: isSkippedCommand) { _ in true }
+    }
+
     private func commands(_ text: String) throws -> [[String]] {
-        var script = ShellScript(Array(text.utf8), environment)
+        var script = self.script(text)
         var commands: [[String]] = []
         while let list = try script.next() { commands += list.map(\.words) }
         return commands
@@ -94,7 +100,7 @@ import Testing
     }
 
     @Test func commandsHaveTheLineOnWhichTheyBegin() throws {
-        var script = ShellScript(Array("#!/bin/sh\nprefs 'a\nb'; prefs c \\\n d\n\n  prefs e".utf8), environment)
+        var script = self.script("#!/bin/sh\nprefs 'a\nb'; prefs c \\\n d\n\n  prefs e")
         var lines: [Int] = []
         while let list = try script.next() { lines += list.map(\.line) }
         #expect(lines == [2, 3, 6])
@@ -164,12 +170,12 @@ import Testing
         ("prefs a >>/dev/null 2>&1", true), ("prefs a 2>/dev/null", false), ("prefs a 2>&1", false),
         ("prefs a >&2", false), ("prefs a </dev/null", false),
     ]) func whatGoesToNowhereIsNotShown(text: String, isHidden: Bool) throws {
-        var script = ShellScript(Array(text.utf8), environment)
+        var script = self.script(text)
         #expect(try script.next()?.map(\.hidesOutput) == [isHidden])
     }
 
     @Test func commandsAreConnected() throws {
-        var script = ShellScript(Array("prefs a && prefs b\n prefs c || true && prefs d; prefs e".utf8), environment)
+        var script = self.script("prefs a && prefs b\n prefs c || true && prefs d; prefs e")
         var connections: [[ShellCommand.Connection?]] = []
         while let list = try script.next() { connections.append(list.map(\.connection)) }
         #expect(connections == [[.and, nil], [.or, .and, nil], [nil]])
@@ -187,7 +193,7 @@ import Testing
         "(prefs a\nprefs b\n)", "echo if > b",
         "prefs $(a \"$(b 'c\n')\" d)", "select x in a; do\nbreak\ndone", "! prefs a", "prefs a | b '\n\n'",
     ]) func whatIsRefusedIsSkippedWithAllOfIt(text: String) throws {
-        var script = ShellScript(Array("prefs start\n\n# A comment\n\(text)\nprefs end\n".utf8), environment)
+        var script = self.script("prefs start\n\n# A comment\n\(text)\nprefs end\n")
         #expect(try script.next()?.map(\.words) == [["prefs", "start"]])
         #expect(throws: ShellScriptFailure.self) { try script.next() }
         script.skipRefused()
@@ -200,7 +206,7 @@ import Testing
         "prefs | \"\\",
     ])
     func whatHasNoEndIsSkippedToTheEnd(text: String) throws {
-        var script = ShellScript(Array(text.utf8), environment)
+        var script = self.script(text)
         var failures = 0
         for _ in 0..<3 {
             do { _ = try script.next() } catch { failures += 1 }
@@ -212,13 +218,13 @@ import Testing
 
     @Test func wordsOfACommandThatIsNotRunMayBeAnything() throws {
         let text = "killall * ~root \"$NONE\" $STAR {a,b} 2>/dev/null; prefs ~"
-        var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
+        var script = self.script(text, isSkippedCommand: { $0.first == "killall" })
         #expect(try script.next()?.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}"]])
         #expect(try script.next()?.map(\.words) == [["prefs", home.path]])
         for text in [
             "killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *",
         ] {
-            var script = ShellScript(Array(text.utf8), environment) { $0.first == "killall" }
+            var script = self.script(text, isSkippedCommand: { $0.first == "killall" })
             #expect(throws: ShellScriptFailure.self, "\(text)") { while try script.next() != nil {} }
         }
     }

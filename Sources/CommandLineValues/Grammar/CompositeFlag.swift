@@ -8,8 +8,6 @@ package enum CompositeFlag: String, CaseIterable, Sendable {
     case arrayAddNew = "--array-add-new"
     case arrayRemove = "--array-remove"
 
-    package init?(_ word: String) { self.init(rawValue: word) }
-
     /// The placeholders of the values after the flag, for usage texts.
     package var operands: String {
         switch self {

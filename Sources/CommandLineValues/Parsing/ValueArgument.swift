@@ -20,7 +20,7 @@ package struct ValueArgument {
         var values = ValueWordReader(rest: words)
         defer { words = values.rest }
         let first = words.first
-        if let flag = first.flatMap({ CompositeFlag($0) }) {
+        if let flag = first.flatMap({ CompositeFlag(rawValue: $0) }) {
             values.rest.removeFirst()
             change =
                 switch flag {

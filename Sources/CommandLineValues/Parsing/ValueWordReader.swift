@@ -14,7 +14,7 @@ struct ValueWordReader {
     /// error here: an array or dictionary inside another is given as property-list text.
     mutating func single() throws(ValueError) -> PropertyList {
         guard let word = rest.popFirst() else { throw .missing(after: nil) }
-        if CompositeFlag(word) != nil { throw .nestedComposite }
+        if CompositeFlag(rawValue: word) != nil { throw .nestedComposite }
         guard let type = TypeFlag(word) else {
             if word.utf8.first == UInt8(ascii: "-"),
                 word.utf8.starts(with: "--".utf8) || ForeignFlag.flag(for: word) != nil

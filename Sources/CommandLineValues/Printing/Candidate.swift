@@ -23,8 +23,8 @@ package struct Candidate {
 }
 
 extension [Candidate] {
-    /// Adds what may stand in place of an operand and is none: the options of the verb once a dash was typed, and `--`
-    /// where an operand looks like an option.
+    /// Adds the options of the verb once a dash was typed. Candidates that would be read as options give way to `--`,
+    /// which has to precede them.
     ///
     /// - Parameters:
     ///   - options: The options that may follow.

@@ -20,16 +20,13 @@ extension DomainLocation {
     /// Nil if the form is unknown.
     init?(form: [String]) {
         guard let kind = form.first.flatMap(Kind.init), let last = form.last else { return nil }
-        if (kind, form.count) == (.file, 2) {
-            self = .file(path: last)
-            return
-        }
-        guard let name = try? DomainName(last) else { return nil }
-        switch (kind, form.count) {
-        case (.any, 2): self = .stored(name, .any)
-        case (.registered, 2): self = .registered(name)
-        case (.system, 3): self = .system(name, in: SystemDirectory(path: form[1]))
-        case (.host, 3):
+        let name = try? DomainName(last)
+        switch (kind, form.count, name) {
+        case (.file, 2, _): self = .file(path: last)
+        case (.any, 2, let name?): self = .stored(name, .any)
+        case (.registered, 2, let name?): self = .registered(name)
+        case (.system, 3, let name?): self = .system(name, in: SystemDirectory(path: form[1]))
+        case (.host, 3, let name?):
             guard let host = try? HostIdentifier(form[1]) else { return nil }
             self = .stored(name, .host(host))
         default: return nil

@@ -73,7 +73,7 @@ package struct OwnedKeys: Sendable, Equatable {
         (self.isMade, self.replaced, self.nodes) = (isMade, replaced, nodes)
     }
 
-    package var isEmpty: Bool { nodes.isEmpty }
+    var isEmpty: Bool { nodes.isEmpty }
 
     /// Whether the keys can be indices of an array that was there before the first owner.
     var areIndices: Bool { !isMade && nodes.keys.allSatisfy { $0.arrayIndex != nil } }

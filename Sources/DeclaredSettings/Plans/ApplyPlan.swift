@@ -51,12 +51,11 @@ package struct ApplyPlan: Sendable {
             if let selection = selection?(location), selection.isWhole != true {
                 plan.kept.removeAll { !selection.mayHave($0.path) }
                 plan.conflicts.removeAll { !selection.mayHave($0.path) }
-                outcome = outcome.map { selection.outcome(from: before, owned, to: $0.contents, $0.nodes) }
+                outcome = selection.outcome(from: before, owned, to: outcome.contents, outcome.nodes)
             }
             kept += plan.kept
             conflicts += plan.conflicts
-            countShared(outcome?.nodes ?? owned, of: name)
-            guard let outcome else { continue }
+            countShared(outcome.nodes, of: name)
             add(location, from: before, to: outcome.contents, owned, outcome.nodes)
         }
         for index in conflicts.indices {
@@ -99,7 +98,7 @@ package struct ApplyPlan: Sendable {
             if !plan.skipped.isEmpty {
                 transaction.skipped.append(LocationStep(location: step.location, values: plan.skipped))
             }
-            add(step.location, from: before, to: after, owned, plan.owned)
+            add(step.location, from: before, to: after, owned, plan.ownedAfter)
         }
         for index in kept.indices {
             guard case .owned(let other) = kept[index].reason else { continue }
@@ -141,9 +140,7 @@ package struct ApplyPlan: Sendable {
     ) {
         let step = LocationStep(location: location, from: before, to: after, ownedBefore, ownedAfter)
         if !step.isEmpty { transaction.steps.append(step) }
-        if before == after { return }
-        // A dictionary that was emptied keeps the memory of its keys, and an undo may have very many of them.
-        changes.append(Change(location: location, before: before, after: after.isEmpty ? [:] : after))
+        if before != after { changes.append(Change(location: location, before: before, after: after)) }
     }
 
     private static func isBefore(_ left: DomainLocation, _ right: DomainLocation) -> Bool {

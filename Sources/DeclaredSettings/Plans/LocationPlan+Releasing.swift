@@ -22,7 +22,8 @@ extension LocationPlan {
             if keepsOwnedContainers { remaining.isMade = false }
             return giveBack(owned, remaining: remaining, in: value)
         default:
-            // What is owned in another shape afterwards has its value already.
+            // A setting that remains owned keeps its value, and one that is owned in another shape afterwards has it
+            // already.
             return value
         }
     }

@@ -10,7 +10,8 @@ struct LocationPlan {
     let name: ApplyName
     /// Whether values that were edited since are given back, too.
     let overwrites: Bool
-    /// Whether a dictionary that was made, and is empty now, stays as long as something inside it is owned.
+    /// Whether a dictionary that was made, and is empty now, stays as long as something inside it is owned. An undo
+    /// keeps it: what is owned there is declared still, and the next apply would make the dictionary again.
     let keepsOwnedContainers: Bool
     var kept: [KeptSetting] = []
     var conflicts: [DeclarationConflict] = []
@@ -30,19 +31,16 @@ struct LocationPlan {
 
     /// - Parameter isExact: Whether nothing else is to be there: every key that is there or that the name owns is then
     ///   declared absent, unless it is declared otherwise.
-    /// - Returns: What there is afterwards; nil if nothing changes.
+    /// - Returns: What there is afterwards.
     mutating func make(
         _ declared: DeclaredKeys, isExact: Bool, _ contents: PropertyListDictionary, _ nodes: NodesByKey<OwnedNode>
-    ) -> (contents: PropertyListDictionary, nodes: NodesByKey<OwnedNode>)? {
+    ) -> (contents: PropertyListDictionary, nodes: NodesByKey<OwnedNode>) {
         let owned = OwnedNode.keys(OwnedKeys(nodes: nodes))
         let remaining = owned.released(by: name, allBut: .keys(declared), isExact: isExact, in: .dictionary(contents))
-        var site = SettingSite(value: .dictionary(contents), owned: remaining)
-        let isReleased = remaining?.keys?.nodes ?? NodesByKey() != nodes
-        if isReleased { site.value = giveBack(owned, remaining: remaining, in: site.value) }
-        let outcome = take(declared, site, isExact: isExact)
+        var site = SettingSite(
+            value: giveBack(owned, remaining: remaining, in: .dictionary(contents)), owned: remaining)
+        if let outcome = take(declared, site, isExact: isExact) { site = outcome }
         kept.removeAll(where: isOverwritten)
-        guard isReleased || outcome != nil else { return nil }
-        if let outcome { site = outcome }
         return (site.value?.dictionaryValue ?? [:], site.owned?.keys?.nodes ?? NodesByKey())
     }
 

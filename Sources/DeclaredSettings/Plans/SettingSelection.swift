@@ -33,7 +33,7 @@ extension SettingSelection {
                 from: SettingSite(value: old[key], owned: oldNodes[key]),
                 to: SettingSite(value: new[key], owned: newNodes[key]))
             changes.append((key, site.owned))
-            contents.put(site.value, at: [key])
+            if site.value != old[key] { contents.put(site.value, at: [key]) }
         }
         for (key, _) in old { add(key) }
         for (key, _) in new where old[key] == nil { add(key) }

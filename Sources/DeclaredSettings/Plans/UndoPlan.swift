@@ -8,7 +8,7 @@ struct UndoPlan {
     private let overwrites: Bool
     private let ownedBefore: NodesByKey<OwnedNode>
     /// Who owns what after the undo.
-    private(set) var owned: NodesByKey<OwnedNode>
+    private(set) var ownedAfter: NodesByKey<OwnedNode>
     private(set) var kept: [KeptSetting] = []
     /// The steps of which something was edited since, and is kept.
     private(set) var skipped: [ValueStep] = []
@@ -16,8 +16,8 @@ struct UndoPlan {
     /// - Parameter owned: Who owns what before the undo.
     init(of step: LocationStep, for name: ApplyName, _ owned: NodesByKey<OwnedNode>, _ overwrites: Bool) {
         (self.step, self.name, self.overwrites) = (step, name, overwrites)
-        (ownedBefore, self.owned) = (owned, owned)
-        self.owned.set(
+        (ownedBefore, ownedAfter) = (owned, owned)
+        ownedAfter.set(
             step.ownedKeys.map { key in
                 (key, Self.undone(step.oldNodes[key], step.newNodes[key], owned[key], name))
             })
@@ -80,7 +80,7 @@ struct UndoPlan {
         _ contents: PropertyListDictionary, _ before: PropertyList
     ) -> PropertyListDictionary {
         var plan = LocationPlan(of: step.location, for: name, keepsOwnedContainers: true)
-        let released = plan.giveBack(ownedBefore, remaining: owned, in: contents)
+        let released = plan.giveBack(ownedBefore, remaining: ownedAfter, in: contents)
         let after = PropertyList.dictionary(contents)
         for setting in plan.kept {
             let path = setting.path.keys.components

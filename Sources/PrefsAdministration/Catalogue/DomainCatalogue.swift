@@ -108,7 +108,7 @@ package struct DomainCatalogue: Sendable {
             else { continue }
             hosts.insert(host)
         }
-        return hosts.sorted { $0.text.precedesInUTF8($1.text) }
+        return hosts.sorted(by: <)
     }
 
     /// Whether a domain has values stored for any host or for one host, or registered defaults.
@@ -124,7 +124,7 @@ package struct DomainCatalogue: Sendable {
     /// last dot. Folders that cannot be read are left out.
     package func hosts(known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
         let locations = try locations(in: directory.byHost, knownHosts: known) { _ in }
-        return Set(locations.compactMap(\.host)).sorted { $0.text.precedesInUTF8($1.text) }
+        return Set(locations.compactMap(\.host)).sorted(by: <)
     }
 
     /// The locations of all files with settings: for any host, for each host, and registered ones, each in the order of

@@ -85,3 +85,9 @@ extension SearchLayer {
         }
     }
 }
+
+/// A value of ``StoredPreferences``, and the location that has it.
+package struct StoredValue: Sendable {
+    package let value: PropertyList
+    package let location: DomainLocation
+}

@@ -32,7 +32,7 @@ package struct StoreDocument {
 
     /// Merges values with those that the document has of the location. Dictionaries inside are merged too.
     ///
-    /// - Parameter isWinning: Whether these values win over those.
+    /// - Parameter isWinning: Whether `values` win over the values that the document has.
     package mutating func merge(
         _ values: PropertyListDictionary, of location: DomainLocation, isWinning: Bool
     ) {
@@ -103,11 +103,11 @@ package struct StoreDocument {
         package static let currentHost = "-currentHost"
         package static let hostPrefix = "-host "
         package static let registered = "-registered"
-        /// What ``hostPrefix`` is if the name of the host was forgotten.
+        /// ``hostPrefix`` without the name of a host.
         package static let hostWithoutName = "-host"
 
         /// Whether a key at the root of the document is the name of a section.
-        package static func isName(_ key: String) -> Bool {
+        static func isName(_ key: String) -> Bool {
             key.utf8.elementsEqual(currentHost.utf8) || key.utf8.elementsEqual(registered.utf8)
                 || key.utf8.starts(with: hostPrefix.utf8) || key.utf8.elementsEqual(hostWithoutName.utf8)
         }

@@ -26,7 +26,7 @@ package struct Redaction {
 
     /// What is hidden of a domain with this name in the output of `read` and `find`.
     package subscript(domain: String) -> Redactor {
-        let names = domain.utf8.elementsEqual(DomainNames.global.utf8) ? DomainNames.allOfGlobal : [domain]
+        let names = domain.utf8.elementsEqual(DomainNames.global.utf8) ? DomainName.namesOfGlobal : [domain]
         return Redactor(
             named: named?.filter(ofDomainNamed: names) ?? .nothing,
             secrets: secrets?.filter(ofDomainNamed: names) ?? .nothing)

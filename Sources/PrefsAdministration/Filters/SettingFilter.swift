@@ -31,7 +31,7 @@ package struct SettingFilter {
     /// the name of its file, without `.plist`.
     private static func names(of location: DomainLocation) -> [String] {
         switch location {
-        case .stored(.global, _), .registered(.global): DomainNames.allOfGlobal
+        case .stored(.global, _), .registered(.global): DomainName.namesOfGlobal
         case .stored(let name, _), .registered(let name): [name.text]
         case .system(let name, _): [DomainNames.path(ofSystem: name)]
         case .file(let path): [name(ofFile: path)]

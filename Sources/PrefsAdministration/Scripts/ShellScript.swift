@@ -28,12 +28,12 @@ package struct ShellScript {
     /// - Parameters:
     ///   - isSkippedCommand: Whether the first words of a command call a program that is not run. The words of such a
     ///     command may contain what is refused elsewhere, such as patterns and unset variables.
-    ///   - beginsChange: Whether a word after the name of the command begins a change, so that a text for people may
-    ///     not have both. By default, each word does.
+    ///   - beginsChange: Whether a word begins a change if it follows the name of the command. A text that is only
+    ///     printed may not have these two words.
     package init(
         _ bytes: [UInt8], _ environment: Environment,
         isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false },
-        beginsChange: @escaping (_ word: String) -> Bool = { _ in true }
+        beginsChange: @escaping (_ word: String) -> Bool
     ) {
         reader = ShellWordReader(bytes, ShellVariables(environment: environment))
         start = reader

@@ -27,7 +27,7 @@ struct ShellStatementReader {
 
     /// - Parameters:
     ///   - values: The value that the script has assigned to a variable, as far as it is known.
-    ///   - beginsChange: Whether a word after the name of the command begins a change.
+    ///   - beginsChange: Whether a word begins a change if it follows the name of the command.
     init(
         _ characters: ScriptCharacters, _ functions: ShellFunctions = ShellFunctions(),
         values: @escaping (_ variable: String) -> String? = { _ in nil },

@@ -17,8 +17,8 @@ package struct PresentValue: Equatable, Sendable {
 /// The values that the settings of a bundle have now, and what a form shows of them.
 package struct PresentValues: Sendable {
     private var values: [SettingName: PresentValue] = [:]
-    /// The values to show of the settings on which elements depend, while none is stored: that of the first element
-    /// which has one.
+    /// What a form shows of each setting on which elements depend, while none is stored: the
+    /// ``SettingsElement/shownDefault`` of the first of its elements that has one.
     private var shownDefaults: [SettingName: PropertyList] = [:]
 
     /// - Parameters:

@@ -67,7 +67,8 @@ extension Form {
         case .asking(let question):
             [.heading(question.title)] + textRows(question.text)
                 + [.blank, .answer(question.no, isYes: false), .answer(question.yes, isYes: true)]
-        case .searching(let editor): (searchIndex?.entries(matching: editor.text, in: self) ?? []).map(Row.result)
+        case .searching(let editor):
+            (searchIndex?.entries(matching: editor.text, in: catalogue, values) ?? []).map(Row.result)
         case .help: Self.helpRows
         }
     }

@@ -15,16 +15,16 @@ struct SearchIndex: Sendable {
 
     /// The elements whose title or key contains every word of a text, in any case. Those that are not shown now are
     /// left out.
-    func entries(matching text: String, in form: Form) -> [Int] {
-        func isShown(_ entry: Int) -> Bool { form.values.isShown(form.element(entry)) }
+    func entries(matching text: String, in catalogue: Catalogue, _ values: PresentValues) -> [Int] {
+        func isShown(_ entry: Int) -> Bool { values.isShown(catalogue.entries[entry].element) }
         let words = Self.words(of: text)
-        // For each pane, whether the elements that lead to it are shown. It stands after the pane that leads to it.
-        let isReachable = form.catalogue.panes.reduce(into: []) { reachable, pane in
+        // Whether the elements that lead to each pane are shown. A pane stands after the one that leads to it.
+        let isReachable = catalogue.panes.reduce(into: []) { reachable, pane in
             reachable.append(pane.parent.map { reachable[$0.pane] && isShown($0.entry) } ?? true)
         }
         return texts.compactMap { entry, bytes in
             guard words.allSatisfy({ Self.contains($0, in: bytes) }), isShown(entry),
-                isReachable[form.catalogue.entries[entry].pane]
+                isReachable[catalogue.entries[entry].pane]
             else { return nil }
             return entry
         }
