@@ -15,7 +15,7 @@ struct EditTerminalTests {
 
     private func shell(editor: String) throws -> TerminalEmulator {
         let terminal = try TerminalEmulator(
-            shellIn: home, environment: ["EDITOR": editor, "TMPDIR": home.absolute("tmp"), "TERM": nil])
+            shellIn: home, columns: 300, environment: ["EDITOR": editor, "TMPDIR": home.absolute("tmp"), "TERM": nil])
         try terminal.type("prefs() { \"$PREFS_TOOL\" \"$@\"; }; clear\n")
         return terminal
     }
@@ -84,6 +84,6 @@ struct EditTerminalTests {
         let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
         #expect(shown.contains("HPMapType (now 9)") && shown.contains("HPMapType = <*I2>;"), "\(shown)")
         #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("2\n"))
-        #expect(!home.exists(".local/state/prefs/edit/of-com.pigeon.edit"))
+        #expect(try home.shell("ls .local/state/prefs/edit") == .success(""))
     }
 }

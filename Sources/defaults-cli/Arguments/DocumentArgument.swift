@@ -34,7 +34,7 @@ struct DocumentArgument {
     /// - Returns: The root, and the format that the document has.
     func decodeRoot(_ bytes: [UInt8]) throws(PropertyListError) -> (root: PropertyList, format: DocumentFormat) {
         if format == .json { return (try PropertyList(decodingJSON: bytes), .json) }
-        return try PropertyList.decode(bytes, isNamedJSON: isNamedJSON)
+        return try PropertyList.decode(bytes, isNamedJSON: format == nil && isNamedJSON)
     }
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.

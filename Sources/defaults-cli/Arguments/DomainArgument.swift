@@ -1,3 +1,5 @@
+import PrefsCore
+
 /// A domain as it was typed, before it is looked up in the store or among the files.
 enum DomainArgument {
     case global
@@ -25,9 +27,10 @@ enum DomainArgument {
 
     /// The domain that a single word names.
     init(word: String) {
-        switch word {
-        case "-g", "-globalDomain", "NSGlobalDomain", Domain.globalName: self = .global
-        default: self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
+        if DomainName.namesOfGlobal.contains(where: word.hasSameBytes) {
+            self = .global
+        } else {
+            self = word.utf8.contains(UInt8(ascii: "/")) ? .path(word) : .named(word)
         }
     }
 }

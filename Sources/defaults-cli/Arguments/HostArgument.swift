@@ -25,6 +25,6 @@ enum HostArgument: Equatable {
         let domain = arguments.rest.dropFirst(option == .named ? 1 : 0)
         guard let name = domain.first, domain.count > 1 else { return false }
         return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
-            || ["-g", "-app", "-globalDomain", "NSGlobalDomain"].contains(name)
+            || DomainName.namesOfGlobal.contains(name) || name == "-app"
     }
 }

@@ -9,7 +9,7 @@ struct ReadingOptions {
     var form = ValueForm.description
     /// Whether each value is printed with its origin.
     var showsOrigin: Bool
-    /// Whether keyed archives are shown as what they archive.
+    /// Whether the values inside keyed archives are shown.
     var showsArchives: Bool
     /// What is printed of the value.
     var part = Part.whole

@@ -70,7 +70,7 @@ struct ApplyInput {
             try session.refusePlaceholder(in: .mergeAll(values), of: Domain(location))
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
-                    throw CommandError.storeDocument(document.name, .nullInArray(Domain(location).name, key))
+                    throw CommandError.storeDocument(document.name, .nullInArray(DomainNames.name(of: location), key))
                 }
                 declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
             }

@@ -26,75 +26,54 @@ struct EditCommand: Command {
         let opened = try session.contents(of: domain, at: location)
         var value = PropertyList.dictionary(opened)
         if let keyPath {
-            guard let inside = value.value(at: keyPath.components[...]) else {
+            guard let inside = opened[keyPath] else {
                 throw session.notFound(keyPath, of: domain, inside: opened[keyPath.key])
             }
             value = inside
         }
-        let text: EditableText
-        do {
-            let isJSON = if case .file(let path) = domain { DocumentArgument(path).isNamedJSON } else { false }
-            text = try EditableText(value, format: format ?? (isJSON ? .json : nil))
-        } catch {
-            throw CommandError.value(.notRepresentable(error))
-        }
         let store = try session.store(isOutside: domain.isOutsideStore)
         let path = FileSystem.pathInCanonicalDirectory(store.directory.path(of: location))
+        let target = ([path] + (keyPath?.components ?? [])).joined(separator: "\n")
+        let keptTexts = try KeptTexts(named: domain.name, of: target, session.environment)
         var run = EditRun(
-            session: session, domain: domain, location: location, keyPath: keyPath,
-            editor: try Editor(session.environment), opened: opened,
-            kept: try? KeptText(
-                named: domain.name, of: ([path] + (keyPath?.components ?? [])).joined(separator: "\n"),
-                session.environment),
-            command: command(on: domain, session.host))
-        guard let earlier = try run.kept.flatMap(earlierText) else { return try run.run(text) }
-        run.isContinued = true
-        run.changedByOthers = DomainDifference(from: ["": earlier.value], to: ["": value]).edits.map { edit in
-            let components = (keyPath?.components ?? []) + edit.path.components.dropFirst()
-            return PropertyListKeyPath(components: components) ?? edit.path
+            session: session, domain: domain, location: location, store: store, keyPath: keyPath,
+            editor: try Editor(session.environment), opened: opened, keptTexts: keptTexts,
+            command: ChangeCommands.editing(keyPath, at: location))
+        guard let kept = try keptTexts.flatMap({ try keptText($0, session) }) else {
+            return try run.run(try text(of: value, domain))
         }
-        try run.run(earlier)
+        run.continued = kept
+        run.changedByOthers = EditRun.edits(from: kept.text.value, to: value, at: keyPath).map(\.path)
+        try run.run(kept.text)
+    }
+
+    private func text(of value: PropertyList, _ domain: Domain) throws(CommandError) -> EditableText {
+        let isJSON = if case .file(let path) = domain { DocumentFile.isNamedJSON(path) } else { false }
+        do {
+            return try EditableText(value, format: format ?? (isJSON ? .json : nil))
+        } catch {
+            throw .value(.notRepresentable(error))
+        }
     }
 
     /// The text that an earlier run has kept, if the user wants to go on with it.
-    private func earlierText(_ kept: KeptText) throws -> EditableText? {
-        let text: EditableText
-        do {
-            guard let earlier = try kept.read() else { return nil }
-            text = earlier
-        } catch {
-            // A text that cannot be gone on with is no reason not to edit.
-            MessageLine(error.description).write()
-            return nil
-        }
+    private func keptText(_ texts: KeptTexts, _ session: Session) throws -> KeptTexts.KeptText? {
+        let latest = texts.latest { session.notify(.textIsUnreadable($0)) }
+        guard let latest else { return nil }
         guard StandardStream.input.isTerminal else {
-            MessageLine("A text that was not applied is in \(kept.path)").write()
+            session.notify(.textIsKept(latest.path))
             return nil
         }
+        let question = "Go on with the text in \(latest.path), which was not applied (yes, no, or delete it)? [Y/n/d]"
         while true {
-            let question = "Go on with the text in \(kept.path), which was not applied (yes, no, or delete it)? [Y/n/d]"
             switch try Dialogue().ask(question)?.lowercased() {
-            case "", "y", "yes": return text
+            case "", "y", "yes": return latest
             case "n", "no", nil: return nil
             case "d", "delete":
-                try kept.remove()
+                try texts.remove(latest)
                 return nil
             default: break
             }
         }
-    }
-
-    /// The command line that starts this run again.
-    private func command(on domain: Domain, _ host: HostArgument) -> String {
-        var words = ["prefs"]
-        switch host {
-        case .any: break
-        case .current: words.append(HostOption.current.rawValue)
-        case .named(let name): words += [HostOption.named.rawValue, name]
-        }
-        words.append(Verb.edit.rawValue)
-        if isRegistered { words.append(Option.registered.rawValue) }
-        if let keyPath { words += [Option.keyPath.rawValue, keyPath.text] }
-        return (words + [domain.name]).map { ShellWord($0).text }.joined(separator: " ")
     }
 }

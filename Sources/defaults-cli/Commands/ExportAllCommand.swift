@@ -42,7 +42,7 @@ struct ExportAllCommand: Command {
 
     private func isExportable(_ location: DomainLocation, in session: Session) -> Bool {
         if StoreDocument.canHave(location) { return true }
-        session.reportError(CommandError.storeDocument(document.path, .nameOfSection(Domain(location).name)))
+        session.reportError(CommandError.storeDocument(document.path, .nameOfSection(DomainNames.name(of: location))))
         return false
     }
 

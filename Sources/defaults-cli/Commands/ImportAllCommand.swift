@@ -9,7 +9,6 @@ import PrefsCore
 struct ImportAllCommand: Command {
     private let document: DocumentArgument
     private let replacesAll: Bool
-    private let isDryRun: Bool
 
     /// The name under which an import is undone. No apply can have it.
     static let name = ApplyName("import")
@@ -20,7 +19,6 @@ struct ImportAllCommand: Command {
         let options = arguments.options
         if let other = [Option.keyPath, .root].first(where: options.has) { throw .usage(.conflict(.all, other)) }
         replacesAll = options.has(.replace)
-        isDryRun = options.has(.dryRun)
         try arguments.finish()
     }
 
@@ -33,7 +31,7 @@ struct ImportAllCommand: Command {
         let plan = { (_: ApplyRecord) throws -> ApplyPlan? in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now, run.contents)
         }
-        if isDryRun {
+        if session.sink.isHeld {
             if let plan = try plan(try run.record()) { try run.apply(plan.changes, in: session.sink) }
         } else {
             _ = try run.carryOut(plan)

@@ -60,7 +60,9 @@ struct ReadCommand: Command {
     /// The value, with keyed archives as what they archive if `--archive` asks for it.
     private func shown(_ value: PropertyList, _ session: Session) -> PropertyList {
         guard options.showsArchives else { return value }
-        return KeyedArchive.showing(in: value) { session.notify(.archiveStays(isDamaged: $0 == .damaged)) }
+        let (shown, failures) = KeyedArchive.showing(in: value)
+        for failure in Set(failures) { session.notify(.archiveStays(isDamaged: failure == .damaged)) }
+        return shown
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.

@@ -6,7 +6,6 @@ import SettingsBundles
 struct SettingsCommand: Command {
     private let subject: Subject
     private let action: SettingsAction
-    private let isDryRun: Bool
 
     /// What the settings are of.
     private enum Subject {
@@ -25,7 +24,6 @@ struct SettingsCommand: Command {
         if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
-        isDryRun = arguments.options.has(.dryRun)
         let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
         if let target {
             subject = .domain(target, bundle)
@@ -82,7 +80,7 @@ struct SettingsCommand: Command {
     }
 
     private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws {
-        let editor = SettingsEditor(bundle: bundle, domain: domain, session: session, isDryRun: isDryRun)
+        let editor = SettingsEditor(bundle: bundle, domain: domain, session: session)
         if case .check = action { return printCheck(SettingsCheck(bundle, try editor.layers()), session) }
         session.noteErrors(of: bundle)
         switch action {
@@ -95,7 +93,7 @@ struct SettingsCommand: Command {
             session.report.print(try editor.values().text(of: element))
         case .set(let name, let value):
             let element = try editor.setting(name)
-            let text = try element.isSecure ? session.readSecret(value, of: element, isDryRun: isDryRun) : value
+            let text = try element.isSecure ? session.readSecret(value, of: element) : value
             try editor.set(element, toText: text)
         case .reset(let name?): try editor.reset(editor.setting(name))
         case .reset(nil): try editor.resetAll()

@@ -99,7 +99,7 @@ struct Completion {
     private mutating func addValues(after words: [String]) {
         let types = TypeFlag.allCases.map { Candidate($0.words[0], $0.expectation) }
         var rest = words[...]
-        let isComposite = rest.first.flatMap { CompositeFlag($0) } != nil
+        let isComposite = rest.first.flatMap { CompositeFlag(rawValue: $0) } != nil
         if isComposite { rest.removeFirst() }
         while let word = rest.popFirst() {
             if let type = TypeFlag(word), rest.popFirst() == nil {

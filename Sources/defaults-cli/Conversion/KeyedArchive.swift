@@ -22,7 +22,7 @@ struct KeyedArchive {
     static let valueLimit = 1_000_000
 
     /// Why an archive is not shown as what it archives.
-    enum Failure: Error {
+    enum Failure: Error, Hashable {
         /// A reference leads to no object, or an object has no class.
         case damaged
         /// The archive has more than ``KeyedArchive/valueLimit`` values, or more levels than a property list.
@@ -35,34 +35,34 @@ struct KeyedArchive {
     /// becomes a dictionary of its fields, with the name of its class under `$class`. Where an object contains itself,
     /// a dictionary has the name of its class under `$cycle`. No object is ever made.
     ///
-    /// - Parameter failure: Called for each archive that stays as it is, with the reason.
-    static func showing(in value: PropertyList, _ failure: (Failure) -> Void) -> PropertyList {
+    /// - Returns: The value, and for each archive that stays as it is the reason.
+    static func showing(in value: PropertyList) -> (value: PropertyList, failures: [Failure]) {
         var unfolding = Unfolding()
-        return unfolding.showing(value, failure)
+        return (unfolding.showing(value), unfolding.failures)
     }
 
     /// Replaces references by objects.
     private struct Unfolding {
+        private(set) var failures: [Failure] = []
+        /// So many bytes of a text or of data count as a value.
+        private static let bytesOfAValue = 32
         private var valuesLeft = KeyedArchive.valueLimit
         private var depth = 0
 
-        mutating func showing(_ value: PropertyList, _ failure: (Failure) -> Void) -> PropertyList {
-            if let archive = value.keyedArchive {
-                let depth = depth
-                do {
-                    return try contents(of: archive)
-                } catch {
-                    self.depth = depth
-                    failure(error)
-                    return value
-                }
+        mutating func showing(_ value: PropertyList) -> PropertyList {
+            let before = depth
+            defer { depth = before }
+            do throws(Failure) {
+                if let archive = value.keyedArchive { return try contents(of: archive) }
+            } catch {
+                failures.append(error)
+                return value
             }
             depth += 1
-            defer { depth -= 1 }
             switch value {
-            case .array(let elements): return .array(elements.map { showing($0, failure) })
+            case .array(let elements): return .array(elements.map { showing($0) })
             case .dictionary(let entries):
-                return .dictionary(PropertyListDictionary(entries.map { ($0, showing($1, failure)) }))
+                return .dictionary(PropertyListDictionary(entries.map { ($0, showing($1)) }))
             default: return value
             }
         }
@@ -81,16 +81,15 @@ struct KeyedArchive {
 
         private mutating func value(_ value: PropertyList, _ path: inout Path) throws(Failure) -> PropertyList {
             guard valuesLeft > 0, depth < PropertyList.nestingLimit - 2 else { throw .tooLarge }
-            valuesLeft -= 1
+            valuesLeft -= 1 + value.byteCount / Self.bytesOfAValue
             depth += 1
             defer { depth -= 1 }
             switch value {
             case .uid(let index): return try object(index, &path)
             case .array(let elements): return .array(try values(elements, &path))
             case .dictionary(let entries): return .dictionary(try fields(entries, &path))
-            default:
-                guard let archive = value.keyedArchive else { return value }
-                return try contents(of: archive)
+            // An archive in the data of another one.
+            default: return showing(value)
             }
         }
 
@@ -111,10 +110,7 @@ struct KeyedArchive {
         }
 
         private mutating func object(_ index: UInt32, _ path: inout Path) throws(Failure) -> PropertyList {
-            guard let position = Int(exactly: index), path.archive.objects.indices.contains(position) else {
-                throw .damaged
-            }
-            let object = path.archive.objects[position]
+            guard let object = path.archive.object(at: index) else { throw .damaged }
             guard var fields = object.dictionaryValue else { return try value(object, &path) }
             guard let name = path.archive.className(of: fields) else { throw .damaged }
             guard path.indices.insert(index).inserted else { return ["$cycle": .string(name)] }
@@ -126,10 +122,13 @@ struct KeyedArchive {
         }
     }
 
+    private func object(at index: UInt32) -> PropertyList? {
+        objects.indices.contains(Int(index)) ? objects[Int(index)] : nil
+    }
+
     private func className(of object: PropertyListDictionary) -> String? {
-        guard case .uid(let index)? = object["$class"], let position = Int(exactly: index),
-            objects.indices.contains(position),
-            case .string(let name)? = objects[position].dictionaryValue?["$classname"]
+        guard case .uid(let index)? = object["$class"],
+            case .string(let name)? = self.object(at: index)?.dictionaryValue?["$classname"]
         else { return nil }
         return name
     }
@@ -143,6 +142,17 @@ extension PropertyList {
             let document = try? PropertyListDocument(decoding: bytes)
         else { return nil }
         return KeyedArchive(document.root)
+    }
+}
+
+extension PropertyList {
+    /// The bytes of a text or of data; 0 for other values.
+    fileprivate var byteCount: Int {
+        switch self {
+        case .string(let text): text.utf8.count
+        case .data(let bytes): bytes.count
+        default: 0
+        }
     }
 }
 
@@ -169,12 +179,7 @@ extension PropertyListDictionary {
             return .date(PropertyListDate(secondsSinceReferenceDate: seconds))
         case "NSUUID":
             guard count == 1, case .data(let bytes)? = self["NS.uuidbytes"], bytes.count == 16 else { return nil }
-            var text = ""
-            for (position, byte) in bytes.enumerated() {
-                if [4, 6, 8, 10].contains(position) { text += "-" }
-                text += (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-            return .string(text)
+            return HostIdentifier.uuid(hexadecimalDigits: Array(bytes.hexadecimalText.utf8)).map(PropertyList.string)
         case "NSURL":
             guard self["NS.base"] == "$null", case .string? = self["NS.relative"] else { return nil }
             return self["NS.relative"]
@@ -190,21 +195,24 @@ extension PropertyListDictionary {
     }
 
     /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A key that
-    /// is no text is written as one; of equal keys, each has a number from the second on.
+    /// is no text is written as one; objects with equal keys are an array.
     fileprivate var withNamedObjects: [(String, PropertyList)] {
         guard let (keys, values) = keysAndObjects else { return Array(self) }
-        var named = PropertyListDictionary()
+        var positions: [[UInt8]: Int] = [:]
+        var named: [(key: String, values: [PropertyList])] = []
         for (key, value) in zip(keys, values) {
-            let text = if case .string(let name) = key { name } else { key.description }
-            var name = text
-            var number = 2
-            while named[name] != nil {
-                name = "\(text) \(number)"
-                number += 1
+            let name = if case .string(let name) = key { name } else { key.description }
+            if let position = positions[Array(name.utf8)] {
+                named[position].values.append(value)
+            } else {
+                positions[Array(name.utf8)] = named.count
+                named.append((name, [value]))
             }
-            named.set(value, forKey: name)
         }
-        return filter { !$0.0.utf8.starts(with: "NS.keys".utf8) && !$0.0.utf8.starts(with: "NS.objects".utf8) }
-            + [("NS.objects", .dictionary(named))]
+        let objects = named.map { ($0.key, $0.values.count == 1 ? $0.values[0] : .array($0.values)) }
+        var fields = self
+        fields.removeValue(forKey: "NS.keys")
+        fields["NS.objects"] = .dictionary(PropertyListDictionary(objects))
+        return Array(fields)
     }
 }

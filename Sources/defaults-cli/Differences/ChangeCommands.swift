@@ -36,6 +36,11 @@ struct ChangeCommands {
         }
     }
 
+    /// The command that opens a location, or the value at a key path there, in an editor.
+    static func editing(_ path: PropertyListKeyPath?, at location: DomainLocation) -> String {
+        ChangeCommands(at: location).line(.edit, path)
+    }
+
     /// The commands that turn the root `old` of a location into `new`; nil is no document.
     static func lines(
         at location: DomainLocation, fromRoot old: PropertyList?, to new: PropertyList?
@@ -49,6 +54,10 @@ struct ChangeCommands {
         } catch {
             throw .value(.notRepresentable(error))
         }
+    }
+
+    private init(at location: DomainLocation) {
+        (target, isWrapped) = (Target(location), false)
     }
 
     private init(
@@ -101,7 +110,7 @@ struct ChangeCommands {
     private func line(_ verb: Verb, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {
         var operands = [target.domain]
         var options: [String] = []
-        if target.isRegistered, verb == .delete { options.append(Option.registered.rawValue) }
+        if target.isRegistered, verb != .register { options.append(Option.registered.rawValue) }
         let path =
             isWrapped ? path.map { PropertyListKeyPath(components: Array($0.rest)) ?? .root } : path
         if let path, path.isRoot {

@@ -8,22 +8,24 @@ struct EditRun {
     let session: Session
     let domain: Domain
     let location: DomainLocation
+    let store: DomainStore
     let keyPath: PropertyListKeyPath?
     let editor: Editor
     /// The whole contents when the editor was opened, by which changes of others are noticed.
     let opened: PropertyListDictionary
-    /// Where a text is kept; nil without a home directory.
-    let kept: KeptText?
+    /// Where texts are kept; nil without a home directory.
+    let keptTexts: KeptTexts?
     /// The command that starts this run again.
     let command: String
-    /// Whether this run goes on with a text that was kept.
-    var isContinued = false
+    /// The text that was kept, with which this run goes on; nil for one that begins anew.
+    var continued: KeptTexts.KeptText?
     /// What others have changed since that text was kept.
     var changedByOthers: [PropertyListKeyPath] = []
 
     /// How an attempt to edit ended.
     private enum Attempt {
-        case unchanged
+        /// - Parameter isQuick: Whether the editor has returned within a second.
+        case unchanged(isQuick: Bool)
         case changed([DomainDifference.Edit], text: [UInt8])
         case interrupted(signal: Int32)
     }
@@ -31,18 +33,17 @@ struct EditRun {
     func run(_ text: EditableText) throws {
         // A file that is too long is an error, and no signal that leaves the directory behind.
         CurrentProcess.ignoreFileSizeLimit()
-        guard let signal = try edit(text) else { return }
-        // The directory of the file is removed by now.
-        ForegroundProgram.endProcess(by: signal)
+        let signal = try ForegroundPrograms.holdingSignals { programs in try edit(text, programs) }
+        if let signal { ForegroundPrograms.endProcess(by: signal) }
     }
 
-    /// - Returns: The signal that has come meanwhile; nil if none has.
-    private func edit(_ text: EditableText) throws -> Int32? {
+    /// - Returns: The signal that has come meanwhile; nil if none has. The directory of the file is removed by then.
+    private func edit(_ text: EditableText, _ programs: ForegroundPrograms) throws -> Int32? {
         var file = EditedFile(
             directory: try directory(),
             name: "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)")
-        switch try attempt(text, &file) {
-        case .unchanged: session.notify(.nothingEdited)
+        switch try attempt(text, &file, programs) {
+        case .unchanged(let isQuick): session.notify(.nothingEdited(isQuick: isQuick))
         case .changed(let edits, let bytes): try apply(edits, of: text, bytes, &file)
         case .interrupted(let signal): return signal
         }
@@ -59,82 +60,97 @@ struct EditRun {
 
     // MARK: The editor
 
-    private func attempt(_ text: EditableText, _ file: inout EditedFile) throws -> Attempt {
-        var shown = text.bytes(under: head)
-        var refusal: String?
-        if isContinued {
+    /// How often the editor is opened. A program in its place could make the same mistake for ever.
+    private static let attemptLimit = 100
+
+    private func attempt(
+        _ text: EditableText, _ file: inout EditedFile, _ programs: ForegroundPrograms
+    ) throws -> Attempt {
+        var shown = text.bytes(under: head(nil))
+        var refusal: EditRefusal?
+        if continued != nil {
             do throws(EditRefusal) {
                 _ = try edits(of: text, shown)
             } catch {
-                refusal = error.reason
-                shown = EditableText.bytes(shown, under: lines(refusing: error.reason), text.format)
+                refusal = error
+                shown = EditableText.bytes(shown, under: head(error), text.format)
             }
         }
-        var refused: [UInt8]?
-        var attempts = StandardStream.input.isTerminal ? Int.max : 9
-        while true {
-            try file.directory.write(shown, to: file.name)
-            let end: ForegroundProgram.End
-            do throws(SystemError) {
-                end = try editor.edit(file.path)
-            } catch {
-                throw CommandError.edit(.couldNotStart(editor: editor.command, error))
+        for _ in 1...Self.attemptLimit {
+            let begin = MonotonicClock.now
+            let (end, edited) = try open(shown, &file, programs) { file in
+                // What was typed before it was refused is in no other place.
+                refusal.map { _ in keep(shown, text, &file) }
             }
-            let read = try file.directory.read(file.name)
-            let isEdited = read != nil && read != shown || refusal != nil
-            if case .interrupted(let signal) = end {
-                if isEdited, let read { _ = keep(read, text, &file) }
+            let typed = edited != shown || refusal != nil ? edited : nil
+            switch end {
+            case .exited(status: 0): break
+            case .interrupted(let signal):
+                if let typed { _ = keep(typed, text, &file) }
                 return .interrupted(signal: signal)
-            }
-            guard end == .exited(status: 0) else {
-                let path = isEdited ? read.map { keep($0, text, &file) } : nil
+            case .exited, .killed:
+                let path = typed.map { keep($0, text, &file) }
                 throw CommandError.edit(.editorFailed(editor: editor.command, end, kept: path))
             }
-            guard let edited = read else { throw CommandError.edit(.fileIsGone) }
-            // A text that was kept is already changed.
-            if edited == shown, refusal == nil, !isContinued { return .unchanged }
-            // A program in place of the editor could write the same mistake for ever.
-            let plain = EditableText.withoutHead(edited, text.format)
-            if let refusal, edited == shown || plain == refused {
-                throw CommandError.edit(.refused(reason: refusal, kept: keep(edited, text, &file)))
-            }
+            if edited == shown, refusal != nil { break }
+            // A text that was kept is changed already.
+            if edited == shown, continued == nil { return .unchanged(isQuick: MonotonicClock.now - begin < 1) }
             do throws(EditRefusal) {
                 let edits = try edits(of: text, edited)
-                return edits.isEmpty ? .unchanged : .changed(edits, text: edited)
+                return edits.isEmpty ? .unchanged(isQuick: false) : .changed(edits, text: edited)
             } catch {
-                if let reason = refusal, attempts == 0 {
-                    throw CommandError.edit(.refused(reason: reason, kept: keep(edited, text, &file)))
-                }
-                attempts -= 1
-                refusal = error.reason
-                refused = plain
-                shown = EditableText.bytes(edited, under: lines(refusing: error.reason), text.format)
+                refusal = error
+                shown = EditableText.bytes(edited, under: head(error), text.format)
             }
         }
+        throw CommandError.edit(.refused(reason: refusal?.reason ?? "", kept: keep(shown, text, &file)))
     }
 
-    private func directory() throws -> PrivateDirectory {
-        var parent = "/tmp"
-        for variable in ["TMPDIR", "XDG_RUNTIME_DIR"] {
-            if let path = try session.environment.setting(variable), FileSystem.isDirectory(path) {
-                parent = path
-            }
+    /// Lets the user edit a text.
+    ///
+    /// - Parameter keep: Called if the text does not come back; keeps an earlier one, and returns its path.
+    private func open(
+        _ shown: [UInt8], _ file: inout EditedFile, _ programs: ForegroundPrograms,
+        orElse keep: (inout EditedFile) -> String?
+    ) throws -> (ForegroundPrograms.End, edited: [UInt8]) {
+        do throws(SystemError) {
+            try file.directory.write(shown, to: file.name)
+            let end = try editor.edit(file.path, programs)
+            if let edited = try file.directory.read(file.name) { return (end, edited) }
+        } catch {
+            guard let path = keep(&file) else { throw error }
+            throw CommandError.edit(.notWritten(reason: error.description, kept: path))
         }
-        return try PrivateDirectory(in: parent, prefix: "prefs-edit-")
+        throw CommandError.edit(.fileIsGone(kept: keep(&file)))
     }
+
+    /// The directory of the session's files, else of temporary files, if they can be used.
+    private func directory() throws -> PrivateDirectory {
+        for variable in ["XDG_RUNTIME_DIR", "TMPDIR"] {
+            guard let parent = try session.environment.setting(variable) else { continue }
+            if let directory = try? PrivateDirectory(in: parent, prefix: Self.prefix) { return directory }
+        }
+        return try PrivateDirectory(in: "/tmp", prefix: Self.prefix)
+    }
+
+    private static let prefix = "prefs-edit-"
 
     /// What the user reads at the head of the text.
-    private var head: [String] {
+    ///
+    /// - Parameter refusal: Why the text was refused; nil if it was not.
+    private func head(_ refusal: EditRefusal?) -> [String] {
         let whole = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
         var lines = ["\(whole). What you change is set; the rest stays as it is."]
-        if isContinued { lines.append("This text was not applied before. Leave it as it is to apply it now.") }
+        if let refusal {
+            lines.insert("\(refusal.reason.onOneLine) (without these lines).", at: 0)
+            lines.insert("Mend it, or leave the text as it is to give up.", at: 1)
+        } else if continued != nil {
+            lines.append("This text was not applied before. Leave it as it is to apply it now.")
+        }
         guard !changedByOthers.isEmpty else { return lines }
-        let paths = changedByOthers.map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }.joined(separator: ", ")
-        return lines + ["Others have changed since: \(paths)."]
-    }
-
-    private func lines(refusing reason: String) -> [String] {
-        ["\(reason.onOneLine) (without these lines).", "Mend it, or leave the text as it is to give up."] + head
+        let paths = changedByOthers.prefix(10).map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }
+        let more = changedByOthers.count > 10 ? " and \(changedByOthers.count - 10) more" : ""
+        return lines + ["Others have changed since: \(paths.joined(separator: ", "))\(more)."]
     }
 
     /// Keeps a text. If that fails, the file of the editor stays.
@@ -142,9 +158,10 @@ struct EditRun {
     /// - Returns: The path of the text.
     private func keep(_ bytes: [UInt8], _ text: EditableText, _ file: inout EditedFile) -> String {
         do {
-            if let kept {
-                try kept.write(bytes, editedFrom: text)
-                return kept.path
+            if let keptTexts {
+                let path = try keptTexts.keep(bytes, editedFrom: text)
+                if let continued { try? keptTexts.remove(continued) }
+                return path
             }
         } catch {
             MessageLine(error.description).write()
@@ -158,6 +175,8 @@ struct EditRun {
     /// Why a text is not used.
     private struct EditRefusal: Error {
         let reason: String
+
+        init(_ message: String) { reason = message.hasSuffix(".") ? String(message.dropLast()) : message }
     }
 
     private func edits(of text: EditableText, _ bytes: [UInt8]) throws(EditRefusal) -> [DomainDifference.Edit] {
@@ -165,52 +184,67 @@ struct EditRun {
         do {
             value = try text.value(of: bytes)
         } catch {
-            let reason = error.reason == .emptyDocument ? "The text is empty" : error.description
-            throw EditRefusal(reason: reason)
+            throw EditRefusal(error.reason == .emptyDocument ? "The text is empty" : error.description)
         }
-        guard let keyPath else {
-            guard case .dictionary(let new) = value, case .dictionary(let old) = text.value else {
-                throw EditRefusal(reason: "The text is \(value.kind.nameWithArticle), and has to be a dictionary")
-            }
-            let edits = DomainDifference(from: old, to: new).edits
-            try check(edits)
-            return edits
+        if keyPath == nil, value.kind != .dictionary {
+            throw EditRefusal("The text is \(value.kind.nameWithArticle), and has to be a dictionary")
         }
-        // The value is compared as that of a key, which the key path then replaces.
-        let edits = DomainDifference(from: ["": text.value], to: ["": value]).edits.map { edit in
-            DomainDifference.Edit(
-                path: PropertyListKeyPath(components: keyPath.components + edit.path.components.dropFirst()) ?? keyPath,
-                old: edit.old, new: edit.new)
-        }
-        try check(edits)
+        let edits = Self.edits(from: text.value, to: value, at: keyPath)
+        let contents = try contents(after: edits)
+        try check(edits, in: contents)
         return edits
     }
 
-    /// Checks new values by the settings bundle of the domain, and refuses what `--redact` displays.
-    private func check(_ edits: [DomainDifference.Edit]) throws(EditRefusal) {
-        var editor = ContentsEditor(opened)
-        do {
-            for edit in edits {
-                try session.refusePlaceholder(in: edit.change, of: domain)
-                try editor.apply(edit.change)
-            }
-        } catch let error as CommandError {
-            throw EditRefusal(reason: error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message)
-        } catch {
-            throw EditRefusal(reason: "A change cannot be made")
+    /// The edits that turn a value into another one, with their key paths in the domain.
+    ///
+    /// - Parameter keyPath: Leads to the value; nil for the whole contents of a domain.
+    static func edits(
+        from old: PropertyList, to new: PropertyList, at keyPath: PropertyListKeyPath?
+    ) -> [DomainDifference.Edit] {
+        guard let keyPath else {
+            return DomainDifference(from: old.dictionaryValue ?? [:], to: new.dictionaryValue ?? [:]).edits
         }
+        // Both are compared as values of one key, which the key path then replaces.
+        return DomainDifference(from: ["": old], to: ["": new]).edits.map { edit in
+            let path = edit.path.rest.reduce(keyPath) { $0.appending($1) }
+            return DomainDifference.Edit(path: path, old: edit.old, new: edit.new)
+        }
+    }
+
+    /// The contents that were opened, after the edits.
+    private func contents(after edits: [DomainDifference.Edit]) throws(EditRefusal) -> PropertyListDictionary {
+        var editor = ContentsEditor(opened)
+        for edit in edits {
+            do throws(CommandError) {
+                try session.refusePlaceholder(in: edit.change, of: domain)
+            } catch {
+                throw EditRefusal(error.sentence)
+            }
+            do throws(DomainChange.Refusal) {
+                try editor.apply(edit.change)
+            } catch {
+                throw EditRefusal(error.message(ofDomain: domain.name))
+            }
+        }
+        return editor.contents
+    }
+
+    /// Checks new values by the settings bundle of the domain.
+    private func check(
+        _ edits: [DomainDifference.Edit], in contents: PropertyListDictionary
+    ) throws(EditRefusal) {
         guard case .stored(let name, _) = location,
             let bundle = try? SettingsBundle(domain: name.text, session.environment)
         else { return }
         let keys = Set(edits.map { Array($0.path.key.utf8) })
         for element in bundle.settings {
-            guard let key = element.key, keys.contains(Array(key.utf8)), let value = editor.contents[key] else {
-                continue
-            }
+            guard let name = element.settingName, name.suiteName == nil, keys.contains(Array(name.key.utf8)),
+                let value = contents[name.key]
+            else { continue }
             do throws(SettingRefusal) {
                 try element.check(value)
             } catch {
-                throw EditRefusal(reason: "\(key): \(error)")
+                throw EditRefusal("\(name.key): \(error)")
             }
         }
     }
@@ -220,17 +254,17 @@ struct EditRun {
     private func apply(
         _ edits: [DomainDifference.Edit], of text: EditableText, _ bytes: [UInt8], _ file: inout EditedFile
     ) throws {
-        guard session.sink.held == nil else {
+        guard !session.sink.isHeld else {
             for edit in edits { try session.apply(edit.change, to: domain, at: location) }
             return
         }
         var conflicts: [PropertyListKeyPath] = []
         let update: DomainStore.Update
         do throws(PreferencesError) {
-            update = try session.store(isOutside: domain.isOutsideStore).update(location) { contents in
+            update = try store.update(location) { contents in
                 conflicts = edits.map(\.path).filter { path in
                     let path = opened.pathOutsideArrays(path)
-                    return contents.value(at: path) != opened.value(at: path)
+                    return contents[path] != opened[path]
                 }
                 guard conflicts.isEmpty else { return false }
                 var editor = ContentsEditor(contents)
@@ -252,30 +286,23 @@ struct EditRun {
             throw CommandError.edit(
                 .changedMeanwhile(conflicts, kept: keep(bytes, text, &file), command: command))
         }
-        if isContinued { try kept?.remove() }
+        session.noteControlCharacters(update.file, inFile: store.directory.path(of: location))
         for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {
             session.report.print(line)
         }
+        if let continued { try? keptTexts?.remove(continued) }
     }
 }
 
 extension PropertyListDictionary {
     /// The value at a path for a line of text.
     fileprivate func text(at path: PropertyListKeyPath) -> String {
-        value(at: path.components).map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
-    }
-
-    fileprivate func value(at path: [String]) -> PropertyList? {
-        path.first.flatMap { self[$0] }?.value(at: path.dropFirst())
+        self[path].map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
     }
 
     /// The part of a path that leads to the first array on its way. The places of an array's elements are not compared
     /// one by one, since others may have inserted an element.
-    fileprivate func pathOutsideArrays(_ path: PropertyListKeyPath) -> [String] {
-        for count in 1..<path.components.count {
-            let part = Array(path.components.prefix(count))
-            if case .array? = value(at: part) { return part }
-        }
-        return path.components
+    fileprivate func pathOutsideArrays(_ path: PropertyListKeyPath) -> PropertyListKeyPath {
+        path.components.indices.dropFirst().map(path.prefix).first { self[$0]?.kind == .array } ?? path
     }
 }

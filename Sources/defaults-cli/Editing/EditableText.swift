@@ -82,11 +82,14 @@ struct EditableText {
         return Array(lines.map { "//# \($0)\n" }.joined().utf8) + text
     }
 
-    /// The text without the comments of ``bytes(under:)``. No string of JSON has a line of that kind.
-    static func withoutHead(_ text: [UInt8], _ format: DocumentFormat) -> [UInt8] {
+    /// The text without the comments of ``bytes(under:)``, before which an editor may have put a byte order mark or
+    /// blank lines. No string of JSON has a line of that kind.
+    private static func withoutHead(_ text: [UInt8], _ format: DocumentFormat) -> [UInt8] {
         let mark = format == .xml ? "<!--# " : "//# "
         var isHead = true
         var rest: [UInt8] = []
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = text.starts(with: byteOrderMark) ? text.dropFirst(byteOrderMark.count) : text[...]
         for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if isHead || format == .json, line.starts(with: mark.utf8) { continue }
             isHead = isHead && (line.starts(with: "<?xml".utf8) || line.allSatisfy { $0 == UInt8(ascii: " ") })

@@ -14,18 +14,17 @@ struct Editor {
                 return
             }
         }
-        let folders = try environment.setting("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
-        let hasEditor = folders.contains { FileSystem.isExecutable(String(Substring($0)) + "/editor") }
-        command = hasEditor ? "editor" : "vi"
+        command = try environment.executable(named: "editor") == nil ? "vi" : "editor"
     }
 
     /// Lets the user edit a file, and returns when the editor has ended.
-    func edit(_ path: String) throws(SystemError) -> ForegroundProgram.End {
-        // The shell gives way to the editor, so that signals reach it. Where it cannot, ^C does not end the shell.
+    func edit(_ path: String, _ programs: ForegroundPrograms) throws(SystemError) -> ForegroundPrograms.End {
+        // The shell becomes the editor, so that the editor gets the signals. Where the command has more than words, the
+        // shell stays, and ^C does not end it.
         let first = command.utf8.split(separator: UInt8(ascii: " ")).first ?? "".utf8[...]
         let isOneProgram =
             !command.utf8.contains { "|&;<>()#\n".utf8.contains($0) } && !first.contains { "=:".utf8.contains($0) }
         let script = isOneProgram ? "exec \(command) \"$@\"" : "trap : INT QUIT\n\(command) \"$@\""
-        return try ForegroundProgram.run("/bin/sh", ["-c", script, command, path])
+        return try programs.run("/bin/sh", ["-c", script, command, path])
     }
 }

@@ -31,7 +31,7 @@ extension CommandError {
         for word in words {
             if HostOption(word) != nil { return UsageProblem.hostAfterVerb(word).message }
             if Option.isOption(word) { return "options go before the key" }
-            if TypeFlag(word) != nil || CompositeFlag(word) != nil {
+            if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
                 return "\(word) goes before the value"
             }
         }

@@ -3,8 +3,8 @@ import PrefsCore
 /// Why `edit` has not written anything.
 enum EditProblem {
     case couldNotStart(editor: String, SystemError)
-    case editorFailed(editor: String, ForegroundProgram.End, kept: String?)
-    case fileIsGone
+    case editorFailed(editor: String, ForegroundPrograms.End, kept: String?)
+    case fileIsGone(kept: String?)
     /// The text is still what was refused before.
     case refused(reason: String, kept: String)
     /// The changes could not be written.
@@ -17,7 +17,7 @@ enum EditProblem {
         case .couldNotStart(let editor, let error): "Could not start the editor \(editor.onOneLine): \(error)"
         case .editorFailed(let editor, let end, let kept):
             "The editor \(editor.onOneLine) \(end.text). Nothing was written" + Self.keeping(kept)
-        case .fileIsGone: "The editor has removed the file. Nothing was written."
+        case .fileIsGone(let kept): "The editor has removed the file. Nothing was written" + Self.keeping(kept)
         case .refused(let reason, let kept): "\(reason.onOneLine). Nothing was written" + Self.keeping(kept)
         case .notWritten(let reason, let kept): reason + Self.keeping(kept)
         case .changedMeanwhile(let paths, let kept, let command):
@@ -31,7 +31,7 @@ enum EditProblem {
     }
 }
 
-extension ForegroundProgram.End {
+extension ForegroundPrograms.End {
     fileprivate var text: String {
         switch self {
         case .exited(let status): "ended with status \(status)"

@@ -38,9 +38,13 @@ enum Notice {
     case comparedAsEmpty(Domain)
     /// `export` found nothing; the text says what is missing.
     case nothingExported(String)
-    /// An editor has changed nothing.
-    case nothingEdited
-    /// A keyed archive is shown as it is.
+    /// An editor has changed nothing. It was quick if it has ended within a second.
+    case nothingEdited(isQuick: Bool)
+    /// The path of a text that an earlier `edit` could not apply.
+    case textIsKept(String)
+    /// A text that an earlier `edit` has kept cannot be read.
+    case textIsUnreadable(PreferencesError)
+    /// Some keyed archives are shown as they are.
     case archiveStays(isDamaged: Bool)
     /// A domain that is watched has no values yet.
     case watchedBeforeItExists(Domain)
@@ -78,10 +82,13 @@ enum Notice {
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
-        case .nothingEdited:
-            "Nothing was changed. (An editor that returns at once needs an option to wait, as code --wait)"
-        case .archiveStays(true): "a keyed archive is damaged, and is shown as it is"
-        case .archiveStays(false): "a keyed archive has too many values or levels, and is shown as it is"
+        case .nothingEdited(isQuick: false): "Nothing was changed"
+        case .nothingEdited(isQuick: true):
+            "Nothing was changed (some editors need an option to be waited for, such as code --wait)"
+        case .textIsKept(let path): "a text that was not applied is in \(path.onOneLine)"
+        case .textIsUnreadable(let error): error.description
+        case .archiveStays(true): "what is damaged of keyed archives is shown as it is"
+        case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
             "\(word) is stored as text: "

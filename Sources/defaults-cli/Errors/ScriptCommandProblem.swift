@@ -36,8 +36,8 @@ enum ScriptCommandProblem {
         case .condition(let name): "the change depends on \(name.onOneLine), which prefs does not run"
         case .superuser:
             "sudo changes the superuser's settings; run the whole script with sudo, or take it away to change your own"
-        case .verb(.settings, _):
-            "a script does not run \(Verb.settings.rawValue); set the key with \(Verb.write.rawValue)"
+        case .verb(let verb, _) where [.settings, .edit].contains(verb):
+            "a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)"
         case .verb(let verb, let allowed):
             "\(verb.rawValue) changes no domain; a script may have \(allowed.map(\.rawValue).joined(separator: ", "))"
         case .importOfAll: "import --all changes many domains; run it alone, or apply the document"

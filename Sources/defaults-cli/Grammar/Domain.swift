@@ -10,10 +10,6 @@ enum Domain {
     case ofSystem(DomainName, SystemDirectory)
     case file(String)
 
-    /// The name of the global domain in messages and in the output of `read` and `find`; `domains` does not list the
-    /// global domain.
-    static let globalName = DomainNames.global
-
     /// Whether the file of the domain lies outside the user's store.
     var isOutsideStore: Bool {
         switch self {

@@ -72,7 +72,7 @@ enum Option: String, CaseIterable {
     /// Whether a word before a value is read as an option, so that an unknown option is an error: it begins with two
     /// dashes and is not the flag of a value, such as `--array-remove`.
     static func looksLikeOption(_ word: String) -> Bool {
-        hasDashes(word) && CompositeFlag(word) == nil
+        hasDashes(word) && CompositeFlag(rawValue: word) == nil
     }
 
     /// The argument that the option of a verb takes; nil if it takes none. `--count` takes none for `read`, which
@@ -97,8 +97,8 @@ enum Option: String, CaseIterable {
         case .only, .exclude: .pattern
         case .redact: .glob
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
-            .replace,
-            .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force, .forget,
+            .replace, .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force,
+            .forget,
             .existing, .allowEmpty, .allowMissing:
             nil
         }

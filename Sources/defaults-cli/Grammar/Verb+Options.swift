@@ -82,7 +82,7 @@ extension Verb {
         case .registered: "acts on registered defaults"
         case .savedState: summaryOfSavedState
         case .scene: self == .delete ? "only the saved state of this scene" : "of this scene, in place of main"
-        case .archive: "keyed archives of macOS as what they archive"
+        case .archive: "shows the values inside keyed archives of macOS"
         case .replace:
             "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
         case .all where self == .help: "all forms of all verbs"

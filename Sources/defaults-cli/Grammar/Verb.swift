@@ -57,10 +57,10 @@ enum Verb: String, CaseIterable {
         enum Kind: Equatable {
             /// Shows settings of domains. `--skip-others` passes over such a command of a script.
             case reads
-            /// Changes domains, without saying what is to be in them. To declare that to `apply`, a script does
-            /// `instead`.
+            /// Changes domains, but declares nothing, so `apply` refuses it. `instead` tells the author of the script
+            /// what to write.
             case changes(instead: String)
-            /// Changes domains to what is to be in them, which `apply` takes for a declaration.
+            /// Sets values, or removes them. For `apply`, it declares that these values are to be there, or are not.
             case declares
             /// Anything else, which no script may have.
             case other
@@ -94,9 +94,9 @@ enum Verb: String, CaseIterable {
     /// Whether a host option may precede the verb.
     var takesHost: Bool { effect.takesHost }
 
-    /// The verbs that change domains; last `import`, which reads the change from a file.
-    static var changing: [Verb] { allCases.filter { $0.effect.isChange && $0 != .import } + [.import] }
+    /// The verbs that change domains.
+    static var changing: [Verb] { allCases.filter(\.effect.isChange) }
 
-    /// The verbs whose changes are declarations of what is to be, so that `apply` takes them.
+    /// The verbs that a script for `apply` may have.
     static var declaring: [Verb] { allCases.filter { $0.effect.kind == .declares } }
 }

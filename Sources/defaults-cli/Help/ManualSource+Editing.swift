@@ -6,8 +6,8 @@ extension ManualSource {
         section("EDITOR")
         opening(
             """
-            The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its owner \
-            alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`, which is removed afterwards.
+            The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its \
+            owner alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`, which is removed afterwards.
             """)
         paragraph(
             """
@@ -17,14 +17,15 @@ extension ManualSource {
         paragraph(
             """
             A text that cannot be read, or that the settings bundle of the domain refuses, is opened again with the \
-            reason in its first line. If it is left as it is, or if others have changed the same setting meanwhile, \
-            nothing is written, and the text is kept in `$XDG_STATE_HOME/prefs/edit`, else `~/.local/state/prefs/edit`. \
-            On a terminal, the next `edit` offers to go on with it.
+            reason at its head. If it is left as it is, or if others have changed the same setting meanwhile, \
+            nothing is written, and the text is kept in `$XDG_STATE_HOME/prefs/edit`, else \
+            `~/.local/state/prefs/edit`. On a terminal, the next `edit` offers to go on with it.
             """)
         paragraph(
             """
-            The text is OpenStep, which keeps the type of every value, or XML where that says more, or JSON for a JSON \
-            file; `--format` names another. What is not changed keeps its type and its fraction of a second in each of them.
+            The text is OpenStep, which keeps the type of every value; XML for a value that OpenStep lacks; JSON for \
+            a file whose name ends in `.json`. `--format` names another format. A value that is not changed keeps \
+            its type and its fraction of a second in each of them.
             """)
     }
 }

@@ -4,11 +4,14 @@ enum ChangeSink {
     case store
     /// Changes are held back, for `--dry-run` and `batch`.
     case held(HeldChanges)
-    /// Changes declare what is to be, and change nothing: for the scripts that `apply` reads.
+    /// A change declares a setting to `apply`, and changes nothing. The scripts that `apply` reads have this sink.
     case declarations(ScriptDeclarations)
 
     /// The changes that are held back; nil if they go elsewhere.
     var held: HeldChanges? { if case .held(let changes) = self { changes } else { nil } }
+
+    /// Whether the run changes nothing by itself.
+    var isHeld: Bool { held != nil }
 
     var isDeclarative: Bool { if case .declarations = self { true } else { false } }
 }

@@ -41,10 +41,12 @@ extension Session {
     ) throws(PreferencesError) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
-        let written = try store.replace(location, by: changes)
-        if written.hasControlCharacters {
-            notify(.controlCharacters(inFile: store.directory.path(of: location)))
-        }
+        noteControlCharacters(try store.replace(location, by: changes), inFile: store.directory.path(of: location))
+    }
+
+    /// Adds a notice if a file was written as XML with control characters.
+    func noteControlCharacters(_ written: DomainStore.Replacement, inFile path: String) {
+        if written.hasControlCharacters { notify(.controlCharacters(inFile: path)) }
     }
 
     /// Refuses to create a file whose path begins with neither `/` nor `./`. A path with `../` could be a name that is

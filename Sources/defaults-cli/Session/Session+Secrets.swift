@@ -5,10 +5,10 @@ import SettingsBundles
 extension Session {
     /// The new value of a secret, which standard input has if `-` was typed. A terminal does not show what is typed. Of
     /// other input, a line feed at the end is dropped.
-    func readSecret(_ typed: String, of element: SettingsElement, isDryRun: Bool) throws -> String {
+    func readSecret(_ typed: String, of element: SettingsElement) throws -> String {
         let key = element.key ?? ""
         guard typed.utf8.elementsEqual("-".utf8) else { throw CommandError.settings(.secretOnCommandLine(key: key)) }
-        guard !isDryRun else { throw CommandError.settings(.secretInDryRun(key: key)) }
+        guard !sink.isHeld else { throw CommandError.settings(.secretInDryRun(key: key)) }
         let isTerminal = StandardStream.input.isTerminal
         guard let bytes = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed() else {
             throw CommandError.settings(.secretIsMissing(key: key))

@@ -7,7 +7,6 @@ struct SettingsEditor {
     let domain: Domain
     let session: Session
     /// Whether changes are printed instead of made.
-    let isDryRun: Bool
 
     /// The stored values of the settings, read from their files now.
     func layers() throws(PreferencesError) -> SettingsLayers {
@@ -68,7 +67,7 @@ struct SettingsEditor {
 
     /// Removes stored values with one write for each domain.
     private func reset(_ elements: [SettingsElement]) throws {
-        if isDryRun { return try remove(elements, in: session.sink) }
+        if session.sink.isHeld { return try remove(elements, in: session.sink) }
         let changes = HeldChanges()
         try remove(elements, in: .held(changes))
         try session.write(changes)
@@ -103,7 +102,7 @@ struct SettingsEditor {
 
     /// Adds a notice if another file takes precedence over the one that was changed.
     private func noteHidden(_ key: String, in domain: Domain) throws(PreferencesError) {
-        if isDryRun { return }
+        if session.sink.isHeld { return }
         let store = try session.store(isOutside: domain.isOutsideStore)
         let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))

@@ -53,6 +53,7 @@ extension StoreDocument {
         if let other = spellings.updateValue(spelling, forKey: place) {
             throw .storeDocument(name, .spelledTwice(other, spelling))
         }
+        // Only a location of both sections is searched for, which takes a time that grows with the document.
         guard spellings[Place(location: location, isCurrentHost: !isCurrentHost)] != nil else {
             return append(values, of: location)
         }
