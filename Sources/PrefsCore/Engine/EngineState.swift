@@ -153,7 +153,6 @@ struct EngineState: ~Copyable {
 
     // MARK: Values
 
-    @inline(__always)
     func value(forKey key: String, in instance: InstanceIndex) -> PropertyList? {
         domains.value(forKey: key, in: layers(of: instance))
     }

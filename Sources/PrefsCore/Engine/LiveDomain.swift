@@ -73,7 +73,6 @@ struct LiveDomain: ~Copyable {
 
     // MARK: Reading
 
-    @inline(__always)
     func value(forKey key: String) -> PropertyList? {
         if let change = pending.change(of: key) { return change.newValue }
         if let change = writing.change(of: key) { return change.newValue }

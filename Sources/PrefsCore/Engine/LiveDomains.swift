@@ -30,7 +30,7 @@ struct LiveDomains: ~Copyable {
     var count: Int { domains.count }
 
     subscript(index: DomainIndex) -> LiveDomain {
-        @inline(__always) _read { yield domains[index.position] }
+        _read { yield domains[index.position] }
     }
 
     func indices(where condition: (borrowing LiveDomain) -> Bool) -> [DomainIndex] {
@@ -112,7 +112,6 @@ struct LiveDomains: ~Copyable {
     // MARK: Values
 
     /// The value of a key in the first of several domains that has the key.
-    @inline(__always)
     func value(forKey key: String, in layers: [DomainIndex]) -> PropertyList? {
         for layer in layers {
             if let value = domains[layer.position].value(forKey: key) { return value }

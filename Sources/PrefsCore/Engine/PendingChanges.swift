@@ -30,7 +30,6 @@ struct PendingChanges: Sendable {
     }
 
     /// The change of a key; nil if there is none.
-    @inline(__always)
     func change(of key: String) -> Change? {
         guard !values.isEmpty, let position = keyList.position(of: key) else { return replacesAll ? .removed : nil }
         return values[position].map(Change.value) ?? .removed

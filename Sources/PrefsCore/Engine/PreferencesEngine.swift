@@ -65,14 +65,12 @@ package final class PreferencesEngine: Sendable {
     }
 
     /// Runs a closure that reads or changes the settings in memory.
-    @inline(__always)
     func withState<Result>(_ body: (inout EngineState) -> sending Result) -> sending Result {
         startInChild()
         return state.withLock(body)
     }
 
     /// Starts the background thread again in a forked child, when the child first uses settings.
-    @inline(__always)
     func startInChild() {
         let current = ForkCount.current
         if fork.load(ordering: .relaxed) != current, fork.exchange(current, ordering: .relaxed) != current {

@@ -35,7 +35,6 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     }
 
     /// Locks the value and passes it to a closure, which must not use this object again.
-    @inline(__always)
     package func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -44,7 +43,6 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
         return try body(&value.pointee)
     }
 
-    @inline(__always)
     private func lock() {
         pthread_mutex_lock(mutex)
         if fork != ForkCount.current { begin() }

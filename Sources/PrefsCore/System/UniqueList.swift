@@ -15,11 +15,11 @@ struct UniqueList<Element: ~Copyable>: ~Copyable {
     }
 
     subscript(position: Int) -> Element {
-        @inline(__always) _read {
+        _read {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
             yield memory[position]
         }
-        @inline(__always) _modify {
+        _modify {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
             yield &memory[position]
         }

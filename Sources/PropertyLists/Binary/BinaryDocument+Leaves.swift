@@ -6,7 +6,6 @@ extension BinaryDocument {
     /// This exists for speed.
     ///
     /// - Parameter offset: Must be below ``offsetTable``. As the trailer follows, there are 17 bytes from there on.
-    @inline(__always)
     func shortLeaf(at offset: Int) -> PropertyList? {
         guard let marker = view[offset] else { return nil }
         let low = Int(marker & 0x0F)
@@ -31,7 +30,6 @@ extension BinaryDocument {
     }
 
     /// ASCII text of up to 14 bytes; nil for all other objects.
-    @inline(__always)
     func shortText(at offset: Int) -> String? {
         guard let marker = view[offset], marker & 0xF0 == 0x50, marker != 0x5F else { return nil }
         return shortText(at: offset, length: Int(marker & 0x0F))
@@ -39,7 +37,6 @@ extension BinaryDocument {
 
     /// The range of the characters of text that is marked as ASCII and whose length follows in one byte, as that of 15
     /// to 255 bytes does; nil for all other objects.
-    @inline(__always)
     func longerText(at offset: Int) -> Range<Int>? {
         guard view.bigEndian(at: offset, width: 2) == 0x5F10, let length = view[offset + 2] else { return nil }
         let start = offset + 3
@@ -47,7 +44,6 @@ extension BinaryDocument {
         return start..<start + Int(length)
     }
 
-    @inline(__always)
     private func shortText(at offset: Int, length: Int) -> String? {
         let start = offset + 1
         guard length <= offsetTable - start else { return nil }
@@ -55,7 +51,6 @@ extension BinaryDocument {
     }
 
     /// The number of 2 to the power of `exponent` bytes after the marker of an object.
-    @inline(__always)
     private func unsigned(at offset: Int, exponent: Int) -> UInt64? {
         let width = 1 << exponent
         guard width < offsetTable - offset else { return nil }

@@ -24,7 +24,6 @@ extension BinaryDocument {
     }
 
     /// Reads the object at an offset, without the objects it refers to.
-    @inline(__always)
     func object(at offset: Int) throws(PropertyListError) -> Object {
         guard let marker = view[offset] else { throw error(.invalidOffset, at: offset) }
         let low = marker & 0x0F
@@ -61,7 +60,6 @@ extension BinaryDocument {
     }
 
     /// Decodes text or data. Nil if the text is not in the encoding of its marker; see ``textMarkedASCII(_:)``.
-    @inline(__always)
     func value(_ kind: ByteKind, _ range: Range<Int>) -> PropertyList? {
         switch kind {
         case .data: view.copy(range).map(PropertyList.data)
@@ -105,7 +103,6 @@ extension BinaryDocument {
 
     /// The range of an object's contents, which are items of `width` bytes. Their count is the low half of the marker
     /// or, if that is 15, an integer after it.
-    @inline(__always)
     private func contents(at offset: Int, _ low: UInt8, width: Int) throws(PropertyListError) -> Range<Int> {
         var start = offset + 1
         var count = Int(low)
@@ -125,7 +122,6 @@ extension BinaryDocument {
         return start..<start + length
     }
 
-    @inline(__always)
     private func unsigned(at offset: Int, width: Int) throws(PropertyListError) -> UInt64 {
         guard offset + width <= offsetTable, let number = view.bigEndian(at: offset, width: width) else {
             throw error(.lengthBeyondEnd, at: offset)

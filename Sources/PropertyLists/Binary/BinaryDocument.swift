@@ -54,7 +54,6 @@ struct BinaryDocument {
     }
 
     /// The object number at a position of a list.
-    @inline(__always)
     func reference(_ position: Int, of list: References) throws(PropertyListError) -> Int {
         let offset = list.offset + position * referenceWidth
         guard let number = view.bigEndian(at: offset, width: referenceWidth), number < UInt64(objectCount) else {
@@ -78,7 +77,6 @@ struct BinaryDocument {
     private static let shortList = 4_096
 
     /// The offset at which an object begins.
-    @inline(__always)
     func offset(of number: Int) throws(PropertyListError) -> Int {
         let entry = offsetTable + number * offsetWidth
         guard let offset = view.bigEndian(at: entry, width: offsetWidth), offset >= Self.headerLength,

@@ -18,7 +18,6 @@ struct BinaryExtents {
     ///
     /// - Returns: Whether the object had not been recorded before.
     /// - Throws: ``PropertyListError`` if objects overlap.
-    @inline(__always)
     mutating func insert(objectAt offset: Int, length objectLength: Int) throws(PropertyListError) -> Bool {
         let (word, bit) = (offset / 64, UInt64(1) << UInt64(offset % 64))
         guard recorded.indices.contains(word), recorded[word] & bit == 0 else { return false }

@@ -100,7 +100,6 @@ struct BinaryReader {
         var deepestBefore: Int
     }
 
-    @inline(__always)
     private mutating func open(at offset: Int) throws(PropertyListError) -> OpenContainer {
         guard depth < PropertyList.nestingLimit else { throw document.error(.nestingTooDeep, at: offset) }
         let opened = OpenContainer(offset: offset, weightBefore: weight, deepestBefore: deepest)
@@ -110,7 +109,6 @@ struct BinaryReader {
         return opened
     }
 
-    @inline(__always)
     private mutating func close(_ opened: OpenContainer, _ value: borrowing PropertyList) {
         depth -= 1
         if containers != nil {
@@ -237,7 +235,6 @@ struct BinaryReader {
         return .string(text)
     }
 
-    @inline(__always)
     private mutating func add(_ other: BinaryWeight, at offset: Int) throws(PropertyListError) {
         weight += other
         guard weight.isAllowed(inDocumentOf: document.view.count) else {

@@ -34,7 +34,6 @@ struct ByteBuffer: ~Copyable {
     // MARK: Reading
 
     /// Whether the bytes from `start` to the end also occur at `offset`; false if `offset` is after `start`.
-    @inline(__always)
     func hasBytes(from start: Int, at offset: Int) -> Bool {
         let length = count - start
         guard start >= 0, length >= 0, offset >= 0, offset <= start, let base = memory.baseAddress else { return false }
@@ -48,14 +47,12 @@ struct ByteBuffer: ~Copyable {
 
     // MARK: Writing
 
-    @inline(__always)
     mutating func append(_ byte: UInt8) {
         makeRoom(for: 1)
         store(byte)
     }
 
     /// Appends the low bytes of a number, the most significant first.
-    @inline(__always)
     mutating func append(bigEndian number: UInt64, width: ByteWidth) {
         makeRoom(for: width.rawValue)
         switch width {
@@ -67,7 +64,6 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Appends numbers of the same width, each as ``append(bigEndian:width:)`` does, after adding `addend` to each.
-    @inline(__always)
     mutating func append<Number: FixedWidthInteger>(
         bigEndian numbers: borrowing UniqueArray<Number>, _ range: Range<Int>, adding addend: Number = 0,
         width: ByteWidth
@@ -86,7 +82,6 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Stores a number for each element. The caller has made room for them.
-    @inline(__always)
     private func store<Element, Number: FixedWidthInteger>(
         _ elements: Span<Element>, at start: Int, _ number: (Element) -> Number
     ) {
@@ -97,30 +92,25 @@ struct ByteBuffer: ~Copyable {
         }
     }
 
-    @inline(__always)
     mutating func append(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { append($0) }
     }
 
     /// Appends a range of a view; nothing if the range reaches past the view's end.
-    @inline(__always)
     mutating func append(copyOf range: Range<Int>, in view: ByteView) {
         view.withBytes(range) { append(UnsafeRawBufferPointer($0)) }
     }
 
     /// Appends a range of another buffer.
-    @inline(__always)
     mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
         append(UnsafeRawBufferPointer(rebasing: other.memory[..<other.count][range]))
     }
 
     /// Removes bytes from the end, if there are more than `newCount`.
-    @inline(__always)
     mutating func truncate(to newCount: Int) {
         count = min(count, max(newCount, 0))
     }
 
-    @inline(__always)
     private mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
         makeRoom(for: bytes.count)
@@ -130,18 +120,15 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Stores a number at the end. The caller has made room for it.
-    @inline(__always)
     private mutating func store<Number: FixedWidthInteger>(_ number: Number) {
         memory.storeBytes(of: number, toByteOffset: count, as: Number.self)
         count += MemoryLayout<Number>.size
     }
 
-    @inline(__always)
     private mutating func makeRoom(for length: Int) {
         if length > memory.count - count { grow(by: length) }
     }
 
-    @inline(never)
     private mutating func grow(by length: Int) {
         precondition(!isBorrowed, "the array is longer than was said")
         memory.grow(toByteCount: max(count + length, memory.count * 2))

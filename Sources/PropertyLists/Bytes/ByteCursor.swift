@@ -12,26 +12,22 @@ struct ByteCursor {
 
     /// The next byte, without taking it; nil at the end.
     var next: UInt8? {
-        @inline(__always) get { view[offset] }
+        get { view[offset] }
     }
 
-    @inline(__always)
     func peek(_ distance: Int) -> UInt8? {
         view[offset + distance]
     }
 
-    @inline(__always)
     mutating func advance(by distance: Int = 1) {
         offset = min(offset + distance, view.count)
     }
 
-    @inline(__always)
     mutating func move(to newOffset: Int) {
         offset = min(max(newOffset, 0), view.count)
     }
 
     /// Takes the next byte if it equals `byte`; otherwise returns false.
-    @inline(__always)
     mutating func take(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         offset += 1
@@ -39,7 +35,6 @@ struct ByteCursor {
     }
 
     /// Takes the next bytes if they are the characters of `text`; otherwise returns false.
-    @inline(__always)
     mutating func take(_ text: StaticString) -> Bool {
         guard view.matches(text, at: offset) else { return false }
         offset += text.utf8CodeUnitCount
@@ -47,7 +42,6 @@ struct ByteCursor {
     }
 
     /// Takes the next bytes if they equal those in a range of the document; otherwise returns false.
-    @inline(__always)
     mutating func take(_ earlier: Range<Int>) -> Bool {
         guard view.hasSameBytes(at: earlier.lowerBound, and: offset, length: earlier.count) else { return false }
         offset += earlier.count
@@ -56,7 +50,6 @@ struct ByteCursor {
 
     /// Skips a line feed and the tabs after it, the blanks between most elements of a document that is indented by
     /// tabs.
-    @inline(__always)
     mutating func skipIndentation() {
         var word = view.word(at: offset)
         if word & 0xFF == 0x0A {
@@ -67,7 +60,6 @@ struct ByteCursor {
         offset += (word ^ 0x0909_0909_0909_0909).trailingZeroBitCount / 8
     }
 
-    @inline(__always)
     mutating func skip(while condition: (UInt8) -> Bool) {
         offset = view.firstOffset(from: offset) { !condition($0) }
     }

@@ -4,7 +4,6 @@ struct ByteSlice: RandomAccessCollection {
     let startIndex: Int
     let endIndex: Int
 
-    @inline(__always)
     init(view: ByteView, _ range: Range<Int>) {
         self.view = view
         startIndex = range.lowerBound
@@ -12,11 +11,9 @@ struct ByteSlice: RandomAccessCollection {
     }
 
     /// The byte at an offset of the document; 0 past the document's end.
-    @inline(__always)
     subscript(offset: Int) -> UInt8 { view[offset] ?? 0 }
 
     /// Eight bytes at an offset of the document. See ``ByteView/word(at:)``.
-    @inline(__always)
     func word(at offset: Int) -> UInt64 { view.word(at: offset) }
 
     func withContiguousStorageIfAvailable<Result>(
@@ -25,6 +22,5 @@ struct ByteSlice: RandomAccessCollection {
         try view.withBytes(startIndex..<endIndex, body)
     }
 
-    @inline(__always)
     subscript(range: Range<Int>) -> ByteSlice { ByteSlice(view: view, range) }
 }

@@ -18,19 +18,16 @@ struct ByteView {
     // MARK: Bytes and numbers
 
     /// The byte at an offset; nil past the end.
-    @inline(__always)
     subscript(offset: Int) -> UInt8? {
         offset >= 0 && offset < count ? bytes[offset] : nil
     }
 
     /// Whether the document has `length` bytes from an offset on.
-    @inline(__always)
     func has(_ length: Int, at offset: Int) -> Bool {
         offset >= 0 && length >= 0 && offset <= count && length <= count - offset
     }
 
     /// A big-endian number of 1 to 8 bytes; nil if it would reach past the end.
-    @inline(__always)
     func bigEndian(at offset: Int, width: Int) -> UInt64? {
         switch width {
         case 1: return load(UInt8.self, at: offset).map { UInt64($0) }
@@ -44,13 +41,11 @@ struct ByteView {
     }
 
     /// The eight bytes at an offset as a little-endian number; bytes past the end are 0.
-    @inline(__always)
     func word(at offset: Int) -> UInt64 {
         load(UInt64.self, at: offset)?.littleEndian ?? wordAcrossEnd(at: offset)
     }
 
     /// The bytes from an offset to the end, at most seven, as a little-endian number.
-    @inline(never)
     private func wordAcrossEnd(at offset: Int) -> UInt64 {
         guard offset >= 0, offset < count else { return 0 }
         let rest = count - offset
@@ -66,7 +61,6 @@ struct ByteView {
             | UInt64(bytes[offset + last]) << UInt64(last * 8)
     }
 
-    @inline(__always)
     private func load<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at offset: Int) -> Number? {
         guard offset >= 0, offset <= count &- MemoryLayout<Number>.size else { return nil }
         return bytes.loadUnaligned(fromByteOffset: offset, as: type)
@@ -75,13 +69,11 @@ struct ByteView {
     // MARK: Ranges
 
     /// The bytes of a range without copying them; nil if it reaches past the end.
-    @inline(__always)
     func bytes(_ range: Range<Int>) -> ByteSlice? {
         has(range.count, at: range.lowerBound) ? ByteSlice(view: self, range) : nil
     }
 
     /// Passes the bytes of a range to a closure, valid while the closure runs; nil if the range reaches past the end.
-    @inline(__always)
     func withBytes<Result>(
         _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
@@ -96,7 +88,6 @@ struct ByteView {
     }
 
     /// The text of a range; nil if it is not UTF-8 or reaches past the end.
-    @inline(__always)
     func text(_ range: Range<Int>) -> String? {
         asciiText(range) ?? otherText(range)
     }
@@ -127,7 +118,6 @@ struct ByteView {
     }
 
     /// The text of a range of ASCII; nil if a byte is not ASCII or is past the end.
-    @inline(__always)
     func asciiText(_ range: Range<Int>) -> String? {
         guard has(range.count, at: range.lowerBound), isASCII(range) else { return nil }
         return withBytes(range) { String(copying: UTF8Span(unchecked: $0.span, isKnownASCII: true)) }
@@ -146,7 +136,6 @@ struct ByteView {
     }
 
     /// Whether all bytes of a range, which must be within the document, are ASCII.
-    @inline(__always)
     func isASCII(_ range: Range<Int>) -> Bool {
         guard range.count >= 8 else {
             return range.isEmpty || word(at: range.lowerBound).keepingBytes(range.count) & 0x8080_8080_8080_8080 == 0
@@ -161,7 +150,6 @@ struct ByteView {
         return word(at: last) & 0x8080_8080_8080_8080 == 0
     }
 
-    @inline(__always)
     private func slice(_ range: Range<Int>) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[range])
     }
@@ -169,7 +157,6 @@ struct ByteView {
     // MARK: Searching and comparing
 
     /// The first offset from `start` on whose byte satisfies a condition; `count` if there is none.
-    @inline(__always)
     func firstOffset(from start: Int, where condition: (UInt8) -> Bool) -> Int {
         var offset = max(start, 0)
         while let byte = self[offset], !condition(byte) { offset += 1 }
@@ -177,14 +164,12 @@ struct ByteView {
     }
 
     /// The first offset from `start` on that has one of two ASCII characters; `count` if there is none.
-    @inline(__always)
     func firstOffset(from start: Int, of a: UInt8, or b: UInt8) -> Int {
         firstOffset(from: start) { $0 == a || $0 == b }
     }
 
     /// The first offset in a range at which `text`, which has up to eight ASCII characters, begins; nil if there is
     /// none.
-    @inline(__always)
     func firstOffset(in range: Range<Int>, of text: StaticString) -> Int? {
         var offset = max(range.lowerBound, 0)
         while offset < range.upperBound, has(text.utf8CodeUnitCount, at: offset) {
@@ -195,7 +180,6 @@ struct ByteView {
     }
 
     /// Whether the bytes at an offset are the ASCII characters of `text`.
-    @inline(__always)
     func matches(_ text: StaticString, at offset: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard has(length, at: offset) else { return false }
@@ -205,20 +189,17 @@ struct ByteView {
     }
 
     /// Whether the `length` bytes at two offsets are equal; false if one of the ranges reaches past the end.
-    @inline(__always)
     func hasSameBytes(at first: Int, and second: Int, length: Int) -> Bool {
         guard has(length, at: first), has(length, at: second), let start = bytes.baseAddress else { return false }
         return memcmp(start + first, start + second, length) == 0
     }
 
     /// Whether two documents, or two texts, have the same bytes.
-    @inline(__always)
     func hasSameBytes(as other: ByteView) -> Bool {
         count == other.count && hasBytes(of: other, at: 0)
     }
 
     /// Whether all bytes of `other` are at an offset.
-    @inline(__always)
     func hasBytes(of other: ByteView, at offset: Int) -> Bool {
         guard has(other.count, at: offset) else { return false }
         guard let mine = bytes.baseAddress, let theirs = other.bytes.baseAddress else { return true }

@@ -6,7 +6,6 @@ enum ByteWidth: Int {
     case eight = 8
 
     /// The smallest width that can represent a number.
-    @inline(__always)
     init(of number: UInt64) {
         switch number {
         case 0...0xFF: self = .one

@@ -4,7 +4,6 @@ extension BidirectionalCollection<UInt8> {
         trimmed
     }
 
-    @inline(__always)
     fileprivate var trimmed: SubSequence {
         if let first, let last, !first.isBlank, !last.isBlank { return self[...] }
         let rest = drop(while: \.isBlank)

@@ -1,6 +1,5 @@
 extension TextWriter {
     /// Writes a byte as two hexadecimal digits in lower case.
-    @inline(__always)
     package mutating func write(hexadecimal byte: UInt8) {
         write((byte >> 4).asHexadecimalDigit)
         write((byte & 0x0F).asHexadecimalDigit)

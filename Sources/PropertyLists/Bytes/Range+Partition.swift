@@ -1,7 +1,6 @@
 extension Range<Int> {
     /// Finds the first position for which a condition does not hold, by binary search; the upper bound if it holds
     /// for all. The condition must not hold for any position after one for which it does not.
-    @inline(__always)
     package func partitionPoint<Failure: Error>(where holds: (Int) throws(Failure) -> Bool) throws(Failure) -> Int {
         var (low, high) = (lowerBound, upperBound)
         while low < high {

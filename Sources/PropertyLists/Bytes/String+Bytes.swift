@@ -3,7 +3,6 @@ internal import Glibc
 extension String {
     /// Whether two strings have the same UTF-8 bytes. Swift's `==` compares by Unicode equivalence, so composed and
     /// decomposed `é` are equal; as keys of a property list they differ.
-    @inline(__always)
     package func hasSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && withBytes { mine in other.withBytes { mine.hasSameBytes(as: $0) } }
     }
@@ -15,7 +14,6 @@ extension String {
     }
 
     /// Passes a view of the text's UTF-8 bytes to a closure.
-    @inline(__always)
     func withBytes<Result>(_ body: (ByteView) -> Result) -> Result {
         utf8.span.withUnsafeBytes { body(ByteView($0)) }
     }
@@ -34,7 +32,6 @@ extension [UInt8] {
     }
 
     /// Passes a view of the bytes to a closure.
-    @inline(__always)
     func withBytes<Result, Failure>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
         try withUnsafeBufferPointer { (bytes) throws(Failure) in try body(ByteView(UnsafeRawBufferPointer(bytes))) }
     }

@@ -29,7 +29,6 @@ struct StringIndex: Sendable {
         for (position, string) in list.enumerated() { store(position, Self.hash(of: string)) }
     }
 
-    @inline(__always)
     private static func hash(of string: String) -> UInt32 {
         var hasher = Hasher()
         string.hashBytes(into: &hasher)

@@ -1,6 +1,5 @@
 extension TextWriter {
     /// Writes a number in decimal, eight digits at a time.
-    @inline(__always)
     mutating func write(decimal number: UInt64) {
         var rest = number
         if number >= 100_000_000 {
@@ -20,7 +19,6 @@ extension TextWriter {
     }
 
     /// Writes a number below 100 000 000 without zeros before it.
-    @inline(__always)
     private mutating func writeHead(_ number: UInt64) {
         let digits = UInt64(eightDigitsOf: number)
         let zeros = min((digits ^ 0x3030_3030_3030_3030).trailingZeroBitCount / 8, 7)

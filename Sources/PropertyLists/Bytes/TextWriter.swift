@@ -37,29 +37,24 @@ package struct TextWriter: ~Copyable {
         flush()
     }
 
-    @inline(__always)
     package mutating func write(_ byte: UInt8) {
         write(upTo: 1) { $0.append(byte) }
     }
 
-    @inline(__always)
     package mutating func write(_ text: StaticString) {
         text.withUTF8Buffer { write($0) }
     }
 
     /// Writes a string. The parameter has a label because an unlabelled literal would be a `String` and not a
     /// `StaticString`, which is faster.
-    @inline(__always)
     package mutating func write(text: String) {
         write(text.utf8.span)
     }
 
-    @inline(__always)
     package mutating func write(_ text: Span<UInt8>) {
         text.withUnsafeBufferPointer { write($0) }
     }
 
-    @inline(__always)
     package mutating func write(_ byte: UInt8, count: Int) {
         var rest = count
         while rest > 0 {
@@ -73,7 +68,6 @@ package struct TextWriter: ~Copyable {
     }
 
     /// Writes the lowest bytes of a number, up to eight, the least significant first.
-    @inline(__always)
     mutating func write(characters: UInt64, count: Int) {
         // Always stores eight bytes; the next text overwrites those beyond `count`.
         makeRoom(for: 8)
@@ -83,7 +77,6 @@ package struct TextWriter: ~Copyable {
     }
 
     /// Writes the bytes that `append` appends, at most `length`, which must not exceed 100.
-    @inline(__always)
     package mutating func write(upTo length: Int, _ append: (inout OutputSpan<UInt8>) -> Void) {
         makeRoom(for: length)
         let room = UnsafeMutableBufferPointer(rebasing: piece[count...].prefix(length))
@@ -92,7 +85,6 @@ package struct TextWriter: ~Copyable {
         count += output.finalize(for: room)
     }
 
-    @inline(__always)
     private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
         guard text.count <= piece.count - count else { return writeInPieces(text) }
         // Copies between pointers, since a slice would check the bounds a second time.
@@ -113,7 +105,6 @@ package struct TextWriter: ~Copyable {
     }
 
     /// - Parameter length: The number of bytes needed, at most 100.
-    @inline(__always)
     private mutating func makeRoom(for length: Int) {
         if length > piece.count - count { flush() }
     }

@@ -1,7 +1,6 @@
 /// Operations on the eight bytes of a number, of which the first is the least significant.
 extension UInt64 {
     /// Up to eight ASCII characters in the order of ``ByteView/word(at:)``.
-    @inline(__always)
     init(characters: StaticString) {
         self = 0
         for position in 0..<characters.utf8CodeUnitCount {
@@ -10,14 +9,12 @@ extension UInt64 {
     }
 
     /// The lowest `count` bytes, 1 to 8; the others are 0.
-    @inline(__always)
     func keepingBytes(_ count: Int) -> UInt64 {
         self & UInt64.max &>> UInt64(64 &- 8 &* count)
     }
 
     /// The eight decimal digits of a number below 100 000 000 as characters, that of the highest digit in the lowest
     /// byte.
-    @inline(__always)
     init(eightDigitsOf number: UInt64) {
         // Two numbers of four digits, then four of two digits, then eight digits, each in as many bits of the word.
         let halves = number / 10_000 | (number % 10_000) &<< 32

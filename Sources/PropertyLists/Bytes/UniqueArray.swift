@@ -23,17 +23,16 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     subscript(position: Int) -> Element {
-        @inline(__always) get {
+        get {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
             return memory[position]
         }
-        @inline(__always) set {
+        set {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
             memory[position] = newValue
         }
     }
 
-    @inline(__always)
     mutating func append(_ element: Element) {
         if count == memory.count { grow(by: 1) }
         memory.initializeElement(at: count, to: element)
@@ -58,20 +57,17 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     /// Passes a span of a range of the elements to a closure.
-    @inline(__always)
     func withElements<Result>(_ range: Range<Int>, _ look: (Span<Element>) -> Result) -> Result {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         return look(UnsafeBufferPointer(rebasing: memory[range]).span)
     }
 
-    @inline(never)
     private mutating func grow(by length: Int) {
         var bytes = UnsafeMutableRawBufferPointer(memory)
         bytes.grow(toByteCount: max(count + length, memory.count * 2) * MemoryLayout<Element>.stride)
         memory = Self.bound(bytes)
     }
 
-    @inline(__always)
     private static func bound(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutableBufferPointer<Element> {
         bytes.bindMemory(to: Element.self)
     }

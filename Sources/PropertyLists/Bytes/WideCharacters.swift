@@ -14,7 +14,6 @@ struct WideCharacters {
     private var offset: Int
 
     /// - Parameter range: Must be within the view.
-    @inline(__always)
     init(_ view: ByteView, _ range: Range<Int>, width: Int, bigEndian: Bool) {
         self.view = view
         self.width = width
@@ -29,13 +28,11 @@ struct WideCharacters {
     }
 
     /// The characters as a string.
-    @inline(__always)
     func text() throws(Malformed) -> String {
         let length = try utf8Length
         return String(unsafeUninitializedCapacity: length) { write(to: $0) }
     }
 
-    @inline(__always)
     private var utf8Length: Int {
         get throws(Malformed) {
             var (length, characters) = (0, self)
@@ -47,7 +44,6 @@ struct WideCharacters {
 
     /// Writes the characters up to the first invalid one as UTF-8, as far as there is room, and returns the number of
     /// bytes written.
-    @inline(__always)
     private func write(to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var (length, characters) = (0, self)
         while let character = characters.next() {
@@ -67,7 +63,6 @@ struct WideCharacters {
     }
 
     /// Takes the next character. Returns nil at the end and before bytes that are no character.
-    @inline(__always)
     private mutating func next() -> Unicode.Scalar? {
         guard let number = number(at: offset) else { return nil }
         var (scalar, length) = (Unicode.Scalar(number), width)
@@ -80,7 +75,6 @@ struct WideCharacters {
         return scalar
     }
 
-    @inline(__always)
     private func number(at offset: Int) -> UInt32? {
         guard offset + width <= end, let number = view.bigEndian(at: offset, width: width) else { return nil }
         let bits = UInt32(truncatingIfNeeded: number)

@@ -7,7 +7,6 @@ enum JSONEscaping {
     }
 
     /// Whether a byte is `"`, `\` or below a space.
-    @inline(__always)
     static func isQuoteOrControl(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20
     }

@@ -54,7 +54,6 @@ struct JSONReader: RecordReader {
         return key
     }
 
-    @inline(__always)
     mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
         scanner.skipBlanks()
         return try readValue()
@@ -62,7 +61,6 @@ struct JSONReader: RecordReader {
 
     /// Takes the closing bracket, if it is next, and returns true. Otherwise takes the comma before the next element,
     /// unless that is the first.
-    @inline(__always)
     mutating func isAtEnd(_ bracket: UInt8, isFirst: Bool) throws(PropertyListError) -> Bool {
         scanner.skipBlanks()
         if scanner.cursor.take(bracket) { return true }

@@ -20,7 +20,6 @@ struct JSONScanner: TextScanner {
         }
     }
 
-    @inline(__always)
     mutating func skipBlanks() {
         // Mostly there are no blanks. JSON and XML have the same blanks.
         guard let byte = cursor.next, byte <= 0x20 else { return }

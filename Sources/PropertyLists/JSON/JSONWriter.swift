@@ -40,20 +40,17 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         }
     }
 
-    @inline(__always)
     mutating func beginLine() {
         guard !isCompact else { return }
         output.write("\n")
         output.write(UInt8(ascii: " "), count: depth * 2)
     }
 
-    @inline(__always)
     mutating func writeKey(_ key: String) {
         write(key)
         output.write(isCompact ? ":" : ": ")
     }
 
-    @inline(__always)
     mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError) {
         switch scalar {
         case .string(let text): write(text)
@@ -98,7 +95,6 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
         output.write("\"")
     }
 
-    @inline(__always)
     private mutating func write(_ text: String) {
         output.write("\"")
         writeEscaped(text.utf8.span)

@@ -74,7 +74,6 @@ enum Base64 {
 
     /// The six bytes that eight characters encode, the first of them in the highest byte; nil if a character is no
     /// base64 character.
-    @inline(__always)
     private static func sixBytes(_ characters: UInt64, _ values: [UInt8]) -> UInt64? {
         values.withUnsafeBufferPointer { values in
             var (bits, marks) = (UInt64(0), UInt8(0))
@@ -106,7 +105,6 @@ enum Base64 {
         bytes.withUnsafeBytes { encode(ByteView($0), 0..<$0.count, to: &output) }
     }
 
-    @inline(__always)
     private static func encode(_ view: ByteView, _ range: Range<Int>, to output: inout TextWriter) {
         var start = range.lowerBound
         while start + 6 <= range.upperBound {
@@ -123,7 +121,6 @@ enum Base64 {
     }
 
     /// The eight characters that encode the lowest six bytes of a number.
-    @inline(__always)
     private static func characters(_ bytes: UInt64) -> UInt64 {
         let bits = bytes.byteSwapped
         var characters: UInt64 = 0

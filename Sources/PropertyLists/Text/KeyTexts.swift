@@ -31,7 +31,6 @@ struct KeyTexts {
     }
 
     /// The position in the list of the key that is written at a position.
-    @inline(__always)
     func listPosition(_ position: Int) -> Int {
         order?[position] ?? position
     }

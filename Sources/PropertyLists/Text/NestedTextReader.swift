@@ -23,14 +23,12 @@ extension NestedTextReader {
     ///
     /// - Throws: ``PropertyListError`` for nesting beyond ``PropertyList/nestingLimit``, at `offset`, or by default at
     ///   the cursor.
-    @inline(__always)
     mutating func enterContainer(at offset: Int? = nil) throws(PropertyListError) {
         depth += 1
         guard depth <= PropertyList.nestingLimit else { throw scanner.error(.nestingTooDeep, at: offset) }
     }
 
     /// Reads the elements of an array.
-    @inline(__always)
     mutating func readElements(upTo end: End) throws(PropertyListError) -> [PropertyList] {
         var elements: [PropertyList] = []
         while try !isAtEnd(end, isFirst: elements.isEmpty) {

@@ -69,7 +69,6 @@ extension NestedTextWriter where Self: ~Copyable {
         output.progress += share
     }
 
-    @inline(__always)
     mutating func beginContainer(_ brackets: TextBrackets, isEmpty: Bool) {
         output.write(isEmpty ? brackets.empty : brackets.opening)
     }
@@ -149,26 +148,22 @@ extension NestedTextWriter where Self: ~Copyable {
     }
 
     /// Writes a key, and everything between the values before and after it.
-    @inline(__always)
     private mutating func writeWholeKey(_ key: String, isFirst: Bool) throws(PropertyListError) {
         beginElement(in: Self.dictionaryBrackets, isFirst: isFirst)
         try writeKey(key)
     }
 
-    @inline(__always)
     private mutating func begin(_ brackets: TextBrackets, isEmpty: Bool) throws(PropertyListError) {
         try Self.checkNesting(depth)
         beginContainer(brackets, isEmpty: isEmpty)
         if !isEmpty { depth += 1 }
     }
 
-    @inline(__always)
     private mutating func beginElement(in brackets: TextBrackets, isFirst: Bool) {
         if !isFirst { output.write(brackets.separator) }
         beginLine()
     }
 
-    @inline(__always)
     private mutating func end(_ brackets: TextBrackets) {
         depth -= 1
         output.write(brackets.terminator)

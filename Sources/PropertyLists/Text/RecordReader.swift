@@ -16,7 +16,6 @@ protocol RecordReader: NestedTextReader {
 
 extension RecordReader {
     /// Reads the keys and values of a dictionary.
-    @inline(__always)
     mutating func readDictionary(upTo end: End) throws(PropertyListError) -> PropertyListDictionary {
         var position = WrittenKeys.root
         let values = try readValues(ofKeysAfter: &position)

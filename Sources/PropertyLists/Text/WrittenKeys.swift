@@ -28,7 +28,6 @@ struct WrittenKeys {
 
     /// Takes a key that has come after that at a position, and moves the position to it. Returns false if the next
     /// characters are those of no such key.
-    @inline(__always)
     func take(after position: inout Int, _ cursor: inout ByteCursor) -> Bool {
         var next = child(of: position)
         var rest = Self.siblingLimit
@@ -43,7 +42,6 @@ struct WrittenKeys {
         return false
     }
 
-    @inline(__always)
     private func child(of position: Int) -> Int {
         position == Self.root ? rootChild : nodes[position - 1].child
     }

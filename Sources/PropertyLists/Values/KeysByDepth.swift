@@ -14,7 +14,7 @@ struct KeysByDepth<Keys> {
     }
 
     subscript(depth: Int) -> Keys {
-        @inline(__always) get { depth < keys.count ? keys[depth] : noKeys }
+        get { depth < keys.count ? keys[depth] : noKeys }
         _modify {
             // Without this, the first levels of a document take a new piece of memory each.
             if keys.isEmpty { keys.reserveCapacity(4) }
@@ -24,14 +24,12 @@ struct KeysByDepth<Keys> {
     }
 
     /// Looks at the keys at a depth without copying them.
-    @inline(__always)
     func looking<Result>(atDepth depth: Int, _ look: (borrowing Keys) -> Result) -> Result {
         depth < keys.count ? look(keys[depth]) : look(noKeys)
     }
 
     /// Whether a codec is likely to meet a list of `count` keys again at a depth. Keys of the root occur once, and
     /// longer lists hardly ever twice.
-    @inline(__always)
     func mayRecur(_ count: Int, atDepth depth: Int) -> Bool {
         depth > 1 && count <= 256
     }

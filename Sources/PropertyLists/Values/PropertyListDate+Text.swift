@@ -72,7 +72,6 @@ private struct XMLDatePart {
     private let digits: UInt64
 
     /// Nil if the characters do not match a pattern of eight characters: a digit for `0`, and otherwise the same.
-    @inline(__always)
     init?(_ pattern: StaticString, _ characters: UInt64) {
         let expected = UInt64(characters: pattern)
         // All bits of each digit's byte.
@@ -87,7 +86,6 @@ private struct XMLDatePart {
     }
 
     /// The number of the two digits from a position on.
-    @inline(__always)
     func number(at position: Int) -> Int {
         let pair = digits &>> UInt64(position &* 8)
         return Int((pair & 0xFF) &* 10 &+ (pair &>> 8 & 0xFF))

@@ -13,7 +13,6 @@ extension PropertyListInteger {
         self.init(text, allowingHexadecimal: true, allowingBlanksAfterSign: true)
     }
 
-    @inline(__always)
     private init?(_ text: some Collection<UInt8>, allowingHexadecimal: Bool, allowingBlanksAfterSign: Bool) {
         var digits = text[...]
         var isNegative = false

@@ -29,7 +29,6 @@ package struct TextPattern: Sendable {
     }
 
     /// - Parameter offset: An offset from which on the view has as many bytes as the pattern.
-    @inline(__always)
     private func isFound(in view: ByteView, at offset: Int) -> Bool {
         for position in 1..<bytes.count {
             guard let byte = view[offset + position], byte.lowercaseLetter == bytes[position] else { return false }

@@ -47,7 +47,6 @@ enum XMLEscaping {
         return false
     }
 
-    @inline(__always)
     private static func isCandidate(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), 0xEF: true

@@ -40,7 +40,6 @@ struct XMLReader: RecordReader {
         return root
     }
 
-    @inline(__always)
     mutating func readValue() throws(PropertyListError) -> PropertyList {
         try readValue(scanner.takeOpeningTag())
     }
@@ -86,7 +85,6 @@ struct XMLReader: RecordReader {
         return key
     }
 
-    @inline(__always)
     mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
         guard let tag = scanner.takePlainOpeningTag() else { return try readOtherValue(ofKeyAfter: start) }
         guard tag.element != .key else { throw try keyWithoutValue(after: start) }
@@ -111,7 +109,6 @@ struct XMLReader: RecordReader {
     /// Moves to the next element in the container that `tag` has opened. If there is none, takes the closing tag and
     /// returns true. An empty element, such as `<array/>`, has no closing tag. `isFirst` is ignored, since XML has no
     /// separators.
-    @inline(__always)
     mutating func isAtEnd(_ tag: XMLTag, isFirst: Bool) throws(PropertyListError) -> Bool {
         if tag.isEmpty { return true }
         // Most elements follow each other with nothing but an indentation between them.
@@ -143,7 +140,6 @@ struct XMLReader: RecordReader {
     }
 
     /// Reads an element whose text, without blanks around it, denotes a number or date.
-    @inline(__always)
     private mutating func readTrimmed<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
     ) throws(PropertyListError) -> Value {
@@ -154,7 +150,6 @@ struct XMLReader: RecordReader {
     /// is in the document, without a copy.
     ///
     /// - Throws: ``PropertyListError`` with `reason` if `value` returns nil.
-    @inline(__always)
     private mutating func readCharacters<Value>(
         _ tag: XMLTag, else reason: PropertyListError.Reason, _ value: (ByteSlice) -> Value?
     ) throws(PropertyListError) -> Value {

@@ -27,7 +27,6 @@ extension XMLScanner {
     /// closing tag, like its opening tag, without blanks.
     ///
     /// - Returns: The range of the text; nil, without moving the cursor, for any other element.
-    @inline(__always)
     mutating func takePlainElement(_ tag: XMLTag) -> Range<Int>? {
         let range = cursor.offset..<endOfPlainText
         return takePlainClosingTag(of: tag, at: range.upperBound) ? range : nil

@@ -13,7 +13,6 @@ struct XMLScanner: TextScanner {
     }
 
     /// Skips blanks, comments and processing instructions.
-    @inline(__always)
     mutating func skipMiscellaneous() throws(PropertyListError) {
         // Most elements follow each other with nothing but an indentation between them.
         cursor.skipIndentation()
@@ -22,7 +21,6 @@ struct XMLScanner: TextScanner {
     }
 
     /// Whether the next bytes begin an opening tag whose name begins with a letter.
-    @inline(__always)
     var isBeforeName: Bool {
         // The characters of comments and instructions after `<`, and those of closing tags, sort before all letters.
         cursor.next == UInt8(ascii: "<") && cursor.peek(1) ?? 0 > UInt8(ascii: "?")
@@ -49,7 +47,6 @@ struct XMLScanner: TextScanner {
 
     /// Takes one of the most frequent opening tags, without attributes and blanks. Returns nil, without moving the
     /// cursor, if there is none.
-    @inline(__always)
     mutating func takePlainOpeningTag() -> XMLTag? {
         guard let (tag, length) = XMLTag.plain(in: cursor.view, at: cursor.offset) else { return nil }
         cursor.advance(by: length)
@@ -57,7 +54,6 @@ struct XMLScanner: TextScanner {
     }
 
     /// Takes an opening tag and skips its attributes.
-    @inline(__always)
     mutating func takeOpeningTag() throws(PropertyListError) -> XMLTag {
         if let tag = takePlainOpeningTag() { return tag }
         return try takeOtherOpeningTag()
@@ -92,7 +88,6 @@ struct XMLScanner: TextScanner {
     }
 
     /// Takes the closing tag of the element that `tag` has opened.
-    @inline(__always)
     mutating func takeClosingTag(of tag: XMLTag) throws(PropertyListError) {
         guard !takePlainClosingTag(of: tag, at: cursor.offset) else { return }
         try takeOtherClosingTag(of: tag)
@@ -100,7 +95,6 @@ struct XMLScanner: TextScanner {
 
     /// Takes a closing tag without blanks that begins at an offset. Returns false, without moving the cursor, if there
     /// is none, or if the opening tag was not a plain one.
-    @inline(__always)
     mutating func takePlainClosingTag(of tag: XMLTag, at offset: Int) -> Bool {
         // After `</`, the closing tag has the same bytes as a plain opening tag from the name to `>`: at most eight.
         let length = tag.plainNameLength

@@ -15,11 +15,10 @@ extension XMLTag {
     ///
     /// The eight bytes after `<` tell all of them apart, and comparing these is far quicker than reading the tag byte
     /// by byte.
-    @inline(__always)
     static func plain(in view: ByteView, at offset: Int) -> (tag: XMLTag, length: Int)? {
         guard view[offset] == UInt8(ascii: "<") else { return nil }
         let word = view.word(at: offset + 1)
-        @inline(__always) func tag(_ element: XMLElement, _ text: StaticString) -> (XMLTag, Int)? {
+        func tag(_ element: XMLElement, _ text: StaticString) -> (XMLTag, Int)? {
             let length = text.utf8CodeUnitCount
             guard word.keepingBytes(length) == UInt64(characters: text) else { return nil }
             let isEmpty = text.utf8Start[length &- 2] == UInt8(ascii: "/")

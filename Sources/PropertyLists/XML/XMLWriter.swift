@@ -28,18 +28,15 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
     }
 
     /// Indents a line. The text of each value, key and bracket ends with a line feed, so the line has begun already.
-    @inline(__always)
     mutating func beginLine() {
         output.write(UInt8(ascii: "\t"), count: depth)
     }
 
-    @inline(__always)
     mutating func writeKey(_ key: String) throws(PropertyListError) {
         try write("<key>", key, "</key>\n")
         beginLine()
     }
 
-    @inline(__always)
     mutating func writeScalar(_ scalar: PropertyList) throws(PropertyListError) {
         switch scalar {
         case .string(let text): try write("<string>", text, "</string>\n")
@@ -100,7 +97,6 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
         output.write("</data>\n")
     }
 
-    @inline(__always)
     private mutating func write(
         _ opening: StaticString, _ text: String, _ closing: StaticString
     ) throws(PropertyListError) {

@@ -66,7 +66,6 @@ struct BinaryLeafTable: ~Copyable {
         return add(0x80 | UInt8(truncatingIfNeeded: width.rawValue - 1), UInt64(uid), width)
     }
 
-    @inline(__always)
     private mutating func add(_ marker: UInt8, _ number: UInt64, _ width: ByteWidth) -> UInt32 {
         add { bytes in
             bytes.append(marker)
@@ -101,7 +100,6 @@ struct BinaryLeafTable: ~Copyable {
     ///
     /// It suffices to compare as many bytes as the new object has: an encoding contains its own length, so that none
     /// is the beginning of another.
-    @inline(__always)
     private mutating func add(_ append: (inout ByteBuffer) -> Void) -> UInt32 {
         let start = bytes.count
         append(&bytes)

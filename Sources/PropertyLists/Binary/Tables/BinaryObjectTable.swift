@@ -59,14 +59,12 @@ struct BinaryObjectTable: ~Copyable {
         }
     }
 
-    @inline(__always)
     private mutating func add(_ text: String) -> UInt32 {
         let (number, length) = leaves.add(text)
         return addReference(to: number, .ofBytes(length))
     }
 
     /// Adds a leaf's weight for one more reference to it, and returns the leaf's number.
-    @inline(__always)
     private mutating func addReference(to number: UInt32, _ leafWeight: BinaryWeight) -> UInt32 {
         weight += leafWeight
         return number
@@ -168,7 +166,6 @@ struct BinaryObjectTable: ~Copyable {
     ///
     /// glibc begins the heap of each thread at a multiple of 64 MB, so that containers which several threads have made
     /// would crowd the same slots. Therefore each 64 MB of addresses begin at another slot.
-    @inline(__always)
     private static func hash(ofAddress address: UInt) -> UInt32 {
         let block = UInt32(truncatingIfNeeded: address >> 26)
         return UInt32(truncatingIfNeeded: address >> 4) &+ block &* 0x9E37_79B9

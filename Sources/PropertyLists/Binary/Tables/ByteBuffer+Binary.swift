@@ -1,7 +1,6 @@
 /// Writing objects of a binary property list.
 extension ByteBuffer {
     /// Appends a marker with its count. A count of 15 or more follows as an integer object of its own.
-    @inline(__always)
     mutating func appendMarker(_ marker: UInt8, count: Int) {
         if count < 0x0F {
             append(marker | UInt8(truncatingIfNeeded: count))
@@ -12,7 +11,6 @@ extension ByteBuffer {
     }
 
     /// Appends a marker, the count of a view's bytes, and these bytes.
-    @inline(__always)
     mutating func append(_ marker: UInt8, allOf view: ByteView) {
         appendMarker(marker, count: view.count)
         append(copyOf: 0..<view.count, in: view)

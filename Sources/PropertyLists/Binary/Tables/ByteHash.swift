@@ -20,7 +20,6 @@ struct ByteHash {
     }
 
     /// Hashes the bytes of a view from an offset to its end.
-    @inline(__always)
     func hash(_ view: ByteView, from start: Int) -> UInt32 {
         var (state, offset) = (first, start)
         while offset < view.count {
@@ -32,7 +31,6 @@ struct ByteHash {
         return UInt32(truncatingIfNeeded: fold(state ^ third, length ^ second) >> 32)
     }
 
-    @inline(__always)
     private func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
         let product = a.multipliedFullWidth(by: b)
         return product.high ^ product.low

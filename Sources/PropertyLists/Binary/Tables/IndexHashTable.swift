@@ -24,7 +24,6 @@ struct IndexHashTable: ~Copyable {
     private static let none: UInt32 = 0
 
     /// The index with this hash that `isSought` accepts; nil if there is none.
-    @inline(__always)
     func index(hashed hash: UInt32, where isSought: (Int) -> Bool) -> Int? {
         let hash = max(hash, Self.none + 1)
         var position = position(of: hash)
@@ -42,7 +41,6 @@ struct IndexHashTable: ~Copyable {
     }
 
     /// Inserts the next index, for an element that has not been found.
-    @inline(__always)
     mutating func insertNext(hashed hash: UInt32) {
         let index = hashes.count
         if (index + 1) * 4 > slots.count * 3 { grow(toHold: index + 1) }
@@ -52,22 +50,18 @@ struct IndexHashTable: ~Copyable {
     }
 
     /// Skips the next index, which will never be found.
-    @inline(__always)
     mutating func skipNext() {
         hashes.append(Self.none)
     }
 
-    @inline(__always)
     private func position(of hash: UInt32) -> Int {
         Int(hash & ~(UInt32.max &<< width))
     }
 
-    @inline(__always)
     private func index(in slot: UInt32) -> Int {
         Int(slot & ~(UInt32.max &<< width))
     }
 
-    @inline(__always)
     private mutating func insert(_ index: Int, _ hash: UInt32) {
         var position = position(of: hash)
         var distance = 1
