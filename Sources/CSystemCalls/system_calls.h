@@ -26,8 +26,8 @@ static inline uint64_t file_attributes(int directory, const char *name) {
     return status.attributes;
 }
 
-/* From stdio.h, which declares it only with _GNU_SOURCE. With the flag RENAME_NOREPLACE, the call fails with EINVAL on a
- * file system that cannot tell whether the new name is in use. */
+/* From stdio.h, which declares it only with _GNU_SOURCE. With the flag RENAME_NOREPLACE, the call fails with EINVAL on
+ * a file system that cannot tell whether the new name is in use. */
 int renameat2(int directory, const char *name, int newDirectory, const char *newName, unsigned int flags);
 
 struct itimerspec;
@@ -44,7 +44,7 @@ static inline int end_when_date_is_set(int timer) {
     return timerfd_settime(timer, 3, (const struct itimerspec *)&time, 0);
 }
 
-/* The variables of this process, which Swift takes for a variable that threads change. */
+/* Returns the environment of this process. Swift 6 refuses the variable itself, since other threads may change it. */
 extern char **environ;
 static inline char *const *process_environment(void) { return environ; }
 

@@ -49,7 +49,7 @@ struct CloudStoreState {
 
     /// Decodes the values of a domain in a mirror whose versions are others than those that were absorbed last.
     ///
-    /// - Returns: The values; nil for a key that is deleted or no longer there, and for bytes that are no property list.
+    /// - Returns: The values; nil for a key that is deleted or gone, and for bytes that are no property list.
     static func newValues(
         in mirror: CloudMirror?, ofDomain domain: String, since versions: [CloudKey: CloudVersion]
     ) -> [CloudKey: PropertyList?] {

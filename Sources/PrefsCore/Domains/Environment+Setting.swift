@@ -15,8 +15,8 @@ extension Environment {
     }
 
     /// The directory for what programs of this project remember between runs: `$XDG_STATE_HOME/prefs`, else
-    /// `~/.local/state/prefs`. A relative `XDG_STATE_HOME` is ignored, as the XDG Base Directory Specification says. Nil
-    /// without a home directory.
+    /// `~/.local/state/prefs`; nil without a home directory. A relative `XDG_STATE_HOME` is ignored, as the XDG Base
+    /// Directory Specification says.
     package func stateDirectory() throws(PreferencesError) -> String? {
         if let state = try setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") { return "\(state)/prefs" }
         return try home().map { "\($0)/.local/state/prefs" }

@@ -1,6 +1,6 @@
 extension LockedPath {
-    /// The file as it was read. A class, since it owns the open file and is optional wherever it is used, which a
-    /// noncopyable structure cannot be.
+    /// The file as it was read. A class, since it owns the open file and is passed on in optional values that are
+    /// copied.
     final class File {
         let bytes: [UInt8]
         let rights: FileRights

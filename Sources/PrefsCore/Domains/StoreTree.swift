@@ -10,8 +10,8 @@ package struct StoreTree {
         case anyHost, byHost, registered, savedStates
     }
 
-    /// The location whose values a file of the tree has; nil if the file is not one of a domain's settings. The inverse of
-    /// ``StoreDirectory/path(of:)``.
+    /// The location whose values a file of the tree has; nil if the file is not one of a domain's settings. The inverse
+    /// of ``StoreDirectory/path(of:)``.
     ///
     /// - Parameters:
     ///   - file: The path of the file, relative to the tree's directory.

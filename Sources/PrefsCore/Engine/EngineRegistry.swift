@@ -1,6 +1,5 @@
-/// The engines that work with threads. Handles, once in each process and for all of them, the end of the process and
-/// the signals that ask for it. ``ForkHandler`` handles forks, and ``FailureReport`` the errors that no caller is
-/// waiting for.
+/// The engines that work with threads. Writes the changes of all of them when the process ends or a signal ends it, and
+/// before a fork.
 enum EngineRegistry {
     private static let registered = Guarded<[PreferencesEngine]>([])
     private static let isSavedBeforeForks: Void = ForkHandler.addPreparation {

@@ -115,7 +115,7 @@ extension Preferences {
             EngineState.Observer(
                 keys: nil, queue: WorkQueue(engine.observerThreads),
                 notify: { [engine] _ in
-                    // Changes are notified of while the state is locked, so those that arrive together are complete now.
+                    // Changes are announced while the state is locked, so those that arrive together are complete.
                     engine.withState { _ in isQueued.withLock { $0 = false } }
                     handler()
                 }, isQueued: isQueued))

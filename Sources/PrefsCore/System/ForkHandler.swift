@@ -13,6 +13,7 @@ internal import Glibc
 /// may have had a lock of the Swift runtime, for which the child would wait for ever.
 enum ForkHandler {
     private static let preparations = Guarded<[@Sendable () -> Void]>([])
+    // The handler in the child must not be the first to use one of these static values: see `prepare`.
     /// The descriptors that a child closes.
     nonisolated(unsafe) private static var descriptors: UnsafeMutablePointer<CInt>?
     nonisolated(unsafe) private static var descriptorCount = 0
@@ -25,8 +26,8 @@ enum ForkHandler {
     /// Calls a closure before each fork, from now on. It runs on the thread that forks, and must return soon. The C
     /// function is `pthread_atfork`.
     ///
-    /// The closure creates static values, or waits for the thread that is creating one of them, so that a child finds
-    /// them whole; or it writes what is not in files yet.
+    /// The closure uses static values, so that they are initialised when a child first uses them, or it writes settings
+    /// that no file has yet.
     static func addPreparation(_ preparation: @escaping @Sendable () -> Void) {
         _ = installed
         preparations.withLock { $0.append(preparation) }

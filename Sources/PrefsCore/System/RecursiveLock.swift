@@ -1,7 +1,7 @@
 /// A lock that one thread at a time holds, for work that may take long. That thread may lock it again.
 ///
-/// In a forked child, it is free if another thread than the one that forked held it. What it guards beyond files is
-/// guarded by ``MemoryLock`` too, and so is consistent even while a thread holds this lock.
+/// In a forked child, the lock is free if another thread than the one that forked held it. It orders work with files.
+/// Values in memory are guarded by ``MemoryLock`` as well, so such a child finds them consistent.
 package final class RecursiveLock: Sendable {
     private let holder = Guarded(Holder())
 

@@ -1,7 +1,8 @@
 internal import Glibc
 
 /// Comparisons by the bytes of the texts' UTF-8. The algorithms of the standard library for `UTF8View`, such as
-/// `starts(with:)`, `contains(_:)` and `lexicographicallyPrecedes(_:)`, compare byte by byte, which is many times slower.
+/// `starts(with:)`, `contains(_:)` and `lexicographicallyPrecedes(_:)`, compare byte by byte, which is many times
+/// slower.
 extension String {
     /// Whether this text sorts before another.
     package func precedesInUTF8(_ other: String) -> Bool {
@@ -44,5 +45,4 @@ extension ByteView {
         let known = order.flatMap { $0 } ?? 0
         return known < 0 || known == 0 && count < other.count
     }
-
 }
