@@ -4,6 +4,8 @@ import Testing
 /// Many processes at one domain: every change arrives, and nobody ever sees half of one.
 @Suite struct ManyProcessesTests {
     let home: TemporaryHome
+    /// How often each of the 8 writers writes; an even number.
+    private static let count = Repetitions.count(40, soak: 200)
 
     init() throws { home = try TemporaryHome() }
 
@@ -26,7 +28,7 @@ import Testing
                 done | sort -u > "reader$reader" &
             done
             for writer in 1 2 3 4 5 6 7 8; do
-                ( i=0; while [ $i -lt 200 ]; do \(body); i=$((i + 1)); done ) & writers="$writers $!"
+                ( i=0; while [ $i -lt \(Self.count) ]; do \(body); i=$((i + 1)); done ) & writers="$writers $!"
             done
             wait $writers
             touch done
@@ -46,14 +48,15 @@ import Testing
             write '\(domain.name)' w$writer.$i -int $i; i=$((i + 1)); write '\(domain.name)' list -array-add $writer.$i
             """)
         func changes(_ first: Int, _ text: (Int, Int) -> String) -> [Substring] {
-            (1...8).flatMap { writer in stride(from: first, to: 200, by: 2).map { text(writer, $0)[...] } }
+            (1...8).flatMap { writer in stride(from: first, to: Self.count, by: 2).map { text(writer, $0)[...] } }
         }
         let elements = try home.run("read", domain.name, "list").text.split { "(),\" \n".contains($0) }
-        #expect(elements.count == 800 && Set(elements) == Set(changes(1) { "\($0).\($1)" }))
+        #expect(elements.count == 4 * Self.count && Set(elements) == Set(changes(1) { "\($0).\($1)" }))
         try home.run("delete", domain.name, "list")
         let lines = try home.run("read", domain.name).text.split(separator: "\n").dropFirst().dropLast()
         #expect(
-            lines.count == 801 && Set(lines) == Set(changes(0) { "    \"w\($0).\($1)\" = \($1);" } + ["    start = 1;"])
+            lines.count == 4 * Self.count + 1
+                && Set(lines) == Set(changes(0) { "    \"w\($0).\($1)\" = \($1);" } + ["    start = 1;"])
         )
         #expect(try home.snapshot().keys.allSatisfy { !$0.contains(".prefs-") })
     }

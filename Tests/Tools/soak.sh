@@ -28,7 +28,7 @@ while true; do
     done
     if [ -n "$once" ]; then
         step "Running the tests that repeat" env PREFS_SOAK=1 "$SWIFT" test --disable-xctest --filter \
-            'KilledWriter|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo'
+            'CrashState|KilledWriter|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo'
         step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread
         once=
     fi

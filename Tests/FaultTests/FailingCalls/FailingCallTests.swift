@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every system call of a command fails once, in every way: the command says so and nothing has changed,
-/// or it goes on to its usual end.
+/// Every system call of a command fails, in ``ways``: the command says so and nothing has changed, or it goes on to its
+/// usual end.
 @Suite struct FailingCallTests {
     /// A command and the files it finds.
     struct Scenario: CustomTestStringConvertible, Sendable {
@@ -16,6 +16,13 @@ import Testing
     }
 
     private static let errors = [EIO, ENOSPC, EDQUOT, EACCES, EROFS, EINTR]
+
+    /// The ways in which a call fails: with each error, and by doing less than it was asked. In `make test`, each call
+    /// has two of the errors, and the next call of the command has others.
+    private static func ways(ofCall index: Int) -> [FailingCall.Fate] {
+        let count = Repetitions.count(2, soak: errors.count)
+        return (0..<count).map { .error(errors[(index * count + $0) % errors.count]) } + [.short]
+    }
 
     /// Calls whose failure may be no failure of the command, and why.
     private static func isHarmless(_ call: String, _ error: Int32, in scenario: Scenario) -> Bool {
@@ -129,7 +136,7 @@ import Testing
         // The fewest, with which a value is read: open, fstat, read, close, write.
         try #require(calls.count >= 5)
         for (index, call) in calls.enumerated() {
-            for fate in Self.errors.map(FailingCall.Fate.error) + [.short] {
+            for fate in Self.ways(ofCall: index) {
                 let failing = FailingCall(number: index + 1, fate: fate)
                 try checkOutcome(of: scenario, call: call, failing, success)
             }

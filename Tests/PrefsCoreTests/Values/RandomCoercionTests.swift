@@ -63,7 +63,7 @@ import Testing
     @Test func integersAreThoseOfAnotherReader() throws {
         let preferences = try Preferences(inMemory: "com.pigeon")
         var failures: [PropertyList] = []
-        for count in 0..<Repetitions.count(10_000, soak: 100_000) {
+        for count in 0..<Repetitions.count(4_000, soak: 100_000) {
             let value = count % 2 == 0 ? PropertyList.string(Self.text()) : Self.value()
             preferences.set(value, forKey: "k")
             if preferences.integer(forKey: "k") != Self.integer(of: value) { failures.append(value) }
@@ -74,7 +74,7 @@ import Testing
     @Test func nothingTrapsAndAllReadingsAgree() throws {
         let preferences = try Preferences(inMemory: "com.pigeon")
         var failures: [PropertyList] = []
-        for _ in 0..<Repetitions.count(10_000, soak: 100_000) {
+        for _ in 0..<Repetitions.count(4_000, soak: 100_000) {
             let value = Self.value()
             preferences.set(value, forKey: "k")
             if !Self.readingsAgree(of: preferences, value.kind) { failures.append(value) }

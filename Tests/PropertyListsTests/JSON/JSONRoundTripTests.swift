@@ -30,7 +30,7 @@ import Testing
 
     @Test func randomRealsAreTheSameAgain() throws {
         var random = SeededGenerator(seed: 29)
-        for _ in 0..<Repetitions.count(10_000, soak: 50_000) {
+        for _ in 0..<Repetitions.count(4_000, soak: 50_000) {
             let real = Double(bitPattern: random.next())
             guard real.isFinite else { continue }
             let text = try PropertyList.real(real).json()
@@ -50,7 +50,7 @@ import Testing
         try #require(texts.count > 20)
         var mutation = DocumentMutation(of: texts, inserting: Self.tokens, seed: 31)
         var (read, refused) = (0, 0)
-        let count = Repetitions.count(10_000, soak: 100_000)
+        let count = Repetitions.count(4_000, soak: 100_000)
         for _ in 0..<count {
             let text = mutation.next()
             let promises = JSONPromises(of: text)

@@ -76,7 +76,7 @@ import Testing
         let documents = (seeds + samples).filter { $0.count < 600 }
         var mutation = DocumentMutation(of: documents, inserting: Self.tokens[format] ?? [], seed: 29)
         var (read, otherDates) = (0, 0)
-        let count = Repetitions.count(4_000, soak: 20_000)
+        let count = Repetitions.count(2_000, soak: 20_000)
         for _ in 0..<count {
             let judgement = judge(mutation.next(), format)
             if judgement.isAccepted { read += 1 }
