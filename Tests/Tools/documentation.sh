@@ -6,7 +6,9 @@ cd "$(dirname "$0")/../.."
 SWIFT=${SWIFT:-swift}
 
 echo "Building the documentation: about a minute."
-for target in PrefsFoundation PrefsRestoration SettingsBundles PrefsCloud; do $SWIFT build --quiet --target $target; done
+for target in PrefsFoundation PrefsRestoration SettingsBundles PrefsCloud; do
+    $SWIFT build --quiet --target $target
+done
 rm -rf .build/symbols .build/documentation
 mkdir -p .build/documentation
 modules=$($SWIFT build --show-bin-path)/Modules

@@ -44,7 +44,8 @@ awk '
     /(^|: )(error|fatal error): / { print; next }
     shown { print }
 ' "$log"
-sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c | sort -rn | sed -E 's/^ *([0-9]+) (.*)$/Skipped, \1 times: \2/'
+sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c | sort -rn |
+    sed -E 's/^ *([0-9]+) (.*)$/Skipped, \1 times: \2/'
 if [ "$status" = 0 ]; then
     grep -E '^✔ Test run with ' "$log"
 else

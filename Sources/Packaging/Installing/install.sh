@@ -139,14 +139,18 @@ advise() { # advise NAME...
     done
 }
 
-# The form is built only where ncurses is installed, and the agent only where libcurl is. Those of an earlier version are
-# removed if this version has none.
+# The form is built only where ncurses is installed, and the agent only where libcurl is. Those of an earlier version
+# are removed if this version has none.
 
 install_programs() {
-    if [ -e "$here/prefs-settings" ]; then copy prefs-settings 755 "$libexec/prefs-settings"; else remove "$libexec/prefs-settings"; fi
+    if [ -e "$here/prefs-settings" ]; then
+        copy prefs-settings 755 "$libexec/prefs-settings"
+    else
+        remove "$libexec/prefs-settings"
+    fi
     if [ -e "$here/prefs-cloud" ]; then
         copy prefs-cloud 755 "$libexec/prefs-cloud"
-        # In a unit, % and \ are doubled; in the replacement of sed, \, & and the delimiter have a backslash before them.
+        # In a unit, % and \ are doubled; in the replacement of sed, \, & and the delimiter get a backslash.
         path=$(printf '%s\n' "$prefix/libexec/prefs" | sed 's/%/%%/g; s/[\\"]/\\&/g; s/[\\&|]/\\&/g')
         copy prefs-cloud.service 644 "$units/prefs-cloud.service"
         sed "s|@LIBEXEC@|$path|" "$here/prefs-cloud.service" >"$units/prefs-cloud.service"

@@ -28,7 +28,8 @@ if git ls-files --error-unmatch Package.swift >/dev/null 2>&1 && commit=$(git re
     commit=$(echo "$commit" | cut -c 1-12)
     [ -z "$(git status --porcelain)" ] || commit=$commit+
     place=$(LC_ALL=C grep -abo 'prefs-commit: \.\{16\}' "$stage/prefs" | cut -d : -f 1)
-    [ -z "$place" ] || printf 'prefs-commit: %s' "$commit" | dd of="$stage/prefs" bs=1 seek="$place" conv=notrunc status=none
+    [ -z "$place" ] || printf 'prefs-commit: %s' "$commit" |
+        dd of="$stage/prefs" bs=1 seek="$place" conv=notrunc status=none
 fi
 cp $installing/install.sh README.md Docs/License.md "$stage"
 cp -R $installing/Completions "$stage/completions"

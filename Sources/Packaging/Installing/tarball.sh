@@ -3,7 +3,8 @@
 # the tarball. In its folder, `sha256sum --check NAME.sha256` tests it.
 # usage: tarball.sh STAGE FOLDER
 set -eu
-name=prefs-$("$1/prefs" --version | cut -d ' ' -f 2)-$(uname -m)
+version=$("$1/prefs" --version)
+name=prefs-$(echo "$version" | cut -d ' ' -f 2)-$(uname -m)
 tar -C "$1" --transform "s,^\.,$name," --owner 0 --group 0 --numeric-owner --sort name \
     --mode u+rw,go=rX -czf "$2/$name.tar.gz" .
 cd "$2"

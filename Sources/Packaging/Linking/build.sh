@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds a program in release mode.
-# usage: build.sh FOLDER [OPTION]… --product NAME    with options of `swift build`; the program is .build/FOLDER/release/NAME
+# usage: build.sh FOLDER [OPTION]… --product NAME    with options of `swift build`
+# The program is .build/FOLDER/release/NAME.
 #   FOLDER static: one static file without Foundation, which starts fast: the command and the form.
 #   FOLDER cloud: linked dynamically with libcurl and libc, and statically with the libraries of Swift: the agent.
 #   FOLDER order: the command with its symbols and its functions in no special order, for `make order`.

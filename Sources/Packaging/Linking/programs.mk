@@ -21,6 +21,7 @@ export PREFS_CURL_HEADER = $(or $(wildcard $(CURL_HEADER)),none)
 # Says that a program is left out; an error if the program itself is to be made.
 left_out = echo "$(1)" >&2 $(if $(filter $(2),$(MAKECMDGOALS)),; exit 1)
 
-# Tests run the same executable files that are installed.
+# Tests run the executable files that `make install` copies.
 BUILT_PROGRAMS = PREFS_TOOL="$(CURDIR)/$(COMMAND)" $(if $(HAS_CURSES),PREFS_SETTINGS_TOOL="$(CURDIR)/$(FORM)") \
-    $(if $(HAS_CURL),PREFS_CLOUD_TOOL="$(CURDIR)/$(AGENT)") $(if $(HAS_CURSES_HEADER),PREFS_EXAMPLES="$(CURDIR)/$(EXAMPLES)")
+    $(if $(HAS_CURL),PREFS_CLOUD_TOOL="$(CURDIR)/$(AGENT)") \
+    $(if $(HAS_CURSES_HEADER),PREFS_EXAMPLES="$(CURDIR)/$(EXAMPLES)")

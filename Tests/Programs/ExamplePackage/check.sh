@@ -1,6 +1,7 @@
 #!/bin/sh
-# Builds the example package, runs its programs in an empty store, two of them twice, runs the transcripts of Docs/SearchOrder.md, and asks the
-# package manager for the version of the library that Versioned/Package.swift depends on.
+# Builds the example package, runs its programs in an empty store, two of them twice, runs the transcripts of
+# Docs/SearchOrder.md, and asks the package manager for the version of the library that Versioned/Package.swift depends
+# on.
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes prefs.order: the functions that commands run, which the linker places next to each other, those of a read first.
-# A read then takes 40 page faults in place of 72. A name that is no longer in the program has no effect, so the
+# Writes prefs.order: the functions that commands run, which the linker places next to each other, those of a read
+# first. A read then takes 40 page faults in place of 72. A name that is no longer in the program has no effect, so the
 # file needs to be written anew only after many changes.
 #
 # Most Swift code of the standard library is one section, which would come between the other functions, so the list

@@ -5,9 +5,9 @@ Each program measures itself and prints a line for each part:
     PART NANOSECONDS KILOBYTES
 
 NANOSECONDS is the time of one call, and KILOBYTES the most memory that the process has had until then. A part is
-`integer`, `set`, or both, with the number of keys that the domain has, or the number of observers of other keys; or `seen`, the time from setting a value in one
-process until an observer in another is called; or `saving` and `restoring` a tree of objects, not waiting for the disk,
-and `encoding` and `decoding` the same tree as one property list.
+`integer`, `set`, or both, with the number of keys that the domain has, or the number of observers of other keys; or
+`seen`, the time from setting a value in one process until an observer in another is called; or `saving` and `restoring`
+a tree of objects, not waiting for the disk, and `encoding` and `decoding` the same tree as one property list.
 """
 
 from measuring import Work

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes one reader for some seconds, beginning with the seeds in Tests/Fixtures and the inputs that earlier runs
 # collected in .build/fuzz; or judges generated documents. The exit status is not 0 if a fault was found.
-# usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [more options of libFuzzer, folders of more seeds]
+# usage: run.sh xml|binary|openstep|json|arguments|differential SECONDS [options of libFuzzer, folders of more seeds]
 #        run.sh generated COUNT [SEED]    with the number of documents of each format
 set -eu
 cd "$(dirname "$0")/../../.."
