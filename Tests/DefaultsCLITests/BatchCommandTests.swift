@@ -362,6 +362,7 @@ import Testing
             ("defaults import com.d1 -", "no standard input"),
             ("defaults register com.d1 --file -", "no standard input"),
             ("defaults read com.d1", "read changes no domain"), ("prefs batch", "batch changes no domain"),
+            ("prefs edit com.d1", "a script does not run edit; set the key with write"),
             ("prefs write --dry-run com.d1 a b", "--dry-run goes before the file"),
             ("killall Dock", "prefs runs prefs and defaults alone, not killall"),
             ("sudo rm -f a", "not sudo"), ("sudo -u other defaults write com.d1 a b", "not sudo"),

@@ -42,6 +42,13 @@ import Testing
         #expect(try home.run("diff", "com.pigeon", "com.third") == .silence)
     }
 
+    @Test func openStepTextWithTheNameOfJSONIsReadWhereTheFormatIsGiven() throws {
+        #expect(try home.run("export", "com.pigeon", "out.json", "--format", "openstep") == .silence)
+        #expect(try home.run("import", "com.other", "out.json", "--format", "openstep") == .silence)
+        #expect(try home.run("diff", "com.pigeon", "com.other") == .silence)
+        #expect(try home.run("read-type", "com.other", "number") == .success("Type is integer\n"))
+    }
+
     /// A script made for macOS may have named one so.
     @Test func aPropertyListWithTheNameOfJSONIsRead() throws {
         for format in ["binary", "xml"] {

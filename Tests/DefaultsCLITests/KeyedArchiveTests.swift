@@ -60,7 +60,10 @@ import Testing
 
     @Test func anArchiveInsideAnArchiveIsShownToo() throws {
         let inner = try archived(["k": "v"] as NSDictionary, as: .binary)
-        guard case .data(let bytes) = inner else { return }
+        guard case .data(let bytes) = inner else {
+            Issue.record("no data")
+            return
+        }
         #expect(shown(try archived(["inner": Data(bytes)] as NSDictionary, as: .binary)) == ["inner": ["k": "v"]])
     }
 
@@ -137,6 +140,13 @@ import Testing
             let shown = shown(archive(["root": .uid(1)], [date, Self.classNamed("NSDate")]))
             #expect(shown.dictionaryValue?["$class"] == "NSDate")
         }
+    }
+
+    @Test(arguments: [5, "5", .data([5])] as [PropertyList])
+    func aTimeThatIsNoRealNumberIsAField(_ time: PropertyList) {
+        let date: PropertyList = ["$class": .uid(2), "NS.time": time]
+        let shown = shown(archive(["root": .uid(1)], [date, Self.classNamed("NSDate")]))
+        #expect(shown == ["$class": "NSDate", "NS.time": time])
     }
 
     // MARK: Damaged and hostile archives

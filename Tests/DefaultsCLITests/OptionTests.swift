@@ -47,8 +47,10 @@ import Testing
         Use(.read, .scene, "main-2", "prefs read com.pigeon --saved-state @ States", prints: "{\n    root = 2;\n}\n"),
         Use(
             .read, .archive,
-            "prefs write com.pigeon c '{\"$archiver\" = a; \"$objects\" = (); \"$top\" = { root = x; }; }'; prefs read com.pigeon c @",
-            prints: "x\n"),
+            """
+            prefs write com.pigeon c '{"$archiver" = a; "$objects" = (); "$top" = { root = x; }; }'
+            prefs read com.pigeon c @
+            """, prints: "x\n"),
         Use(
             .edit, .keyPath, "Windows.Main", "EDITOR='sed -i 1!s/.*/900/' prefs edit com.pigeon @ 2> /dev/null",
             prints: "prefs write --keypath Windows.Main com.pigeon -string 900\n"),
@@ -61,8 +63,10 @@ import Testing
             prints: "1\n"),
         Use(
             .edit, .dryRun,
-            "EDITOR='sed -i s/800/900/' prefs edit com.pigeon @ > /dev/null; prefs read com.pigeon --keypath Windows.Main",
-            prints: "800\n"),
+            """
+            EDITOR='sed -i s/800/900/' prefs edit com.pigeon @ > /dev/null
+            prefs read com.pigeon --keypath Windows.Main
+            """, prints: "800\n"),
         Use(.readType, .keyPath, "prefs read-type com.pigeon @ Windows.Main", prints: "Type is string\n"),
         Use(.readType, .root, "prefs read-type @ ./list.json 0", prints: "Type is array\n"),
         Use(

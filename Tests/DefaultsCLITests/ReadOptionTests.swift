@@ -30,6 +30,38 @@ import Testing
         #expect(try home.run("read", "com.pigeon", "k", "--raw").isRefusal(naming: "--raw", "--format"))
     }
 
+    // MARK: --archive
+
+    /// Two archives, of which the object at index 2 does not exist.
+    @Test func archivesInDataAreShownAsWhatTheyArchive() throws {
+        for index in [1, 2] {
+            try home.create(
+                "archive.plist",
+                """
+                <plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
+                <key>$objects</key><array><string>$null</string><string>grey</string></array><key>$top</key>
+                <dict><key>root</key><dict><key>CF$UID</key><integer>\(index)</integer></dict></dict></dict></plist>
+                """)
+            try home.shell("prefs write com.pigeon k\(index) -data \"$(od -An -tx1 archive.plist | tr -d ' \\n')\"")
+        }
+        #expect(try home.run("read", "com.pigeon", "k1", "--archive") == .success("grey\n"))
+        #expect(try home.run("read", "com.pigeon", "k1", "--archive", "--raw") == .success("grey\n"))
+        let damaged = try home.run("read", "com.pigeon", "k2", "--archive")
+        #expect(try damaged.status == 0 && damaged.text == home.run("read", "com.pigeon", "k2").text)
+        #expect(damaged.lastLine == "prefs: what is damaged of keyed archives is shown as it is")
+        try home.run("delete", "com.pigeon", "k2")
+        #expect(try home.run("read", "com.pigeon", "--archive") == .success("{\n    k1 = grey;\n}\n"))
+    }
+
+    @Test func whatIsNoArchiveIsPrintedAsWithoutTheOption() throws {
+        try home.run("write", "com.pigeon", "{ data = <62706c69737430>; text = a; list = (1, { k = v; }); }")
+        for words in [["com.pigeon"], ["com.pigeon", "data"], ["com.pigeon", "list", "--format", "json"]] {
+            let plain = try home.run(["read"] + words)
+            #expect(plain.status == 0)
+            #expect(try home.run(["read"] + words + ["--archive"]) == plain)
+        }
+    }
+
     // MARK: --default
 
     @Test func theDefaultIsPrintedWhereThereIsNoValue() throws {

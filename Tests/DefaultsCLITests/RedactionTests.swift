@@ -86,6 +86,9 @@ import Testing
         try home.run("register", "com.pigeon", "APIKey", "hunter2")
         try home.create("other.plist", "{ Token = hunter3; k = v; In = { password = hunter3; n = <*I5>; }; }")
         try home.create("list.json", #"[{"password": "hunter2"}]"#)
+        try home.create("archive.plist", #"{ "$archiver" = a; "$objects" = (); "$top" = { Token = hunter2; }; }"#)
+        let bytes = "prefs convert --format binary archive.plist | od -An -tx1 | tr -d ' \\n'"
+        try home.shell("prefs write com.archive k -data \"$(\(bytes))\"")
         try home.create("old.json", #"{"com.pigeon": {"Token": "hunter3", "k": "w", "In": {"password": "hunter3"}}}"#)
         try home.create("declared", #"{"com.pigeon": {"Token": "hunter4", "In": {"password": "hunter4"}}}"#)
     }
@@ -94,7 +97,8 @@ import Testing
         "read", "read com.pigeon", "read com.pigeon Token", "read com.pigeon --keypath In.password --raw",
         "read com.pigeon In --format json", "read com.pigeon --origin", "read com.pigeon Token --origin",
         "read --effective com.pigeon --origin", "read --format xml", "read ./other.plist", "read ./list.json",
-        "read ./list.json 0", "find hunter", "find com.pigeon", "diff com.pigeon ./other.plist",
+        "read ./list.json 0", "read --archive ./archive.plist", "read com.archive k --archive",
+        "find hunter", "find com.pigeon", "diff com.pigeon ./other.plist",
         "diff com.pigeon ./other.plist --format json", "diff --all old.json", "diff --all old.json --format json",
         "apply declared", "apply declared --dry-run", "apply declared --check", "apply declared --format json",
         "watch --count 1", "watch --count 1 --format json",
