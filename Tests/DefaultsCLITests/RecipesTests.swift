@@ -4,6 +4,7 @@ import Testing
 
 /// What Recipes says can be typed.
 @Suite(
+    .hangLimit,
     .enabled(
         if: ["jq", "xmllint", "python3", "git"].allSatisfy { Program.named($0) != nil },
         "a program of the recipes is not installed"))
@@ -20,7 +21,13 @@ struct RecipesTests {
         try home.create("expected.plist", "{ HPMapType = <*I1>; }")
         try home.create("there.plist", "{ com.pigeon = { HPMapType = <*I5>; }; com.raven = { WindowFrame = x; }; }")
         try home.create("settings.json", #"{"HPMapType": 2}"#)
-        try home.create("colour.plist", "{ $archiver = NSKeyedArchiver; $objects = (); $top = {}; }")
+        try home.create(
+            "colour.plist",
+            """
+            <plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
+            <key>$objects</key><array><string>$null</string><string>grey</string></array>
+            <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer></dict></dict></dict></plist>
+            """)
         try home.create("dotfiles/settings.json", Self.blocks(of: "json").first ?? "")
         try home.create("dotfiles/work.sh", "defaults write com.pigeon Proxy proxy.example\n")
         try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
@@ -85,6 +92,11 @@ struct RecipesTests {
         }
     }
 
+    @Test func anArchiveIsShownAsItsColour() throws {
+        let block = try #require(Self.blocks.first { $0.contains("--archive") })
+        #expect(try home.shell(block) == .success("grey\n"))
+    }
+
     @Test func aRepositoryFollowsEveryChange() throws {
         let blocks = Self.blocks.filter { $0.contains("-C backup") }
         try #require(blocks.count == 2)
@@ -98,14 +110,21 @@ struct RecipesTests {
             until [ -e ended ]; do
                 number=$((number + 1))
                 prefs write com.pigeon HPMapType -int $number
+                prefs write com.pigeon 'NSWindow Frame Main' $number
             done
             wait
             """, environment: pathWithCommand)
         #expect(outcome == .success(""))
-        let log = try home.shell("git -C backup log --format=%s").text
-        #expect(log.hasPrefix("prefs write com.pigeon HPMapType -int ") && log.hasSuffix("\nAll settings\n"), "\(log)")
-        let change = try home.shell("git -C backup show -U0 --format= | grep '^+'").text
-        #expect(change.split(separator: "\n").last?.contains(#/<integer>\d+</integer>/#) == true, "\(change)")
+        let log = try home.shell("git -C backup log --reverse --format=%s").text
+        #expect(log.hasPrefix("All settings\nprefs write com.pigeon HPMapType -int "), "\(log)")
+        // The value of each commit is that of its message or, of changes within a moment, a later one.
+        let changes = try home.shell("git -C backup log --reverse -p -U0 --format=%s | grep -E '^(prefs |[+]\t)'").text
+            .matches(of: #/HPMapType -int (\d+)\n\+\t+<integer>(\d+)</integer>\n/#)
+            .map { (message: Int($0.output.1) ?? 0, value: Int($0.output.2) ?? 0) }
+        #expect((1...3).contains(changes.count) && changes.count == log.split(separator: "\n").count - 1, "\(log)")
+        #expect(changes.allSatisfy { $0.message <= $0.value }, "\(changes)")
+        #expect(zip(changes, changes.dropFirst()).allSatisfy { $0.message < $1.message && $0.value < $1.value })
+        #expect(try home.shell("git -C backup log -p").text.contains("NSWindow") == false)
     }
 
     @Test(arguments: blocks.filter { $0.contains("prefs watch") && !$0.contains("while") })
