@@ -110,6 +110,28 @@ import Testing
         try eventually(program.preferences.string(forKey: "Place")) { $0 == "Loft" }
     }
 
+    @Test func anObserverThatIsCancelledByTheOneBeforeItIsNotCalled() throws {
+        let cluster = InMemoryCluster()
+        let program = try Program(on: Self.connected())
+        try program.computer.synchronize(with: cluster)
+        program.preferences.set(true, forKey: "Sync")
+        try program.mirror.synchronize()
+        let told = Mutex<[String]>([])
+        let cancelled = Mutex<CloudStoreObservation?>(nil)
+        let first = program.mirror.observe { _ in
+            told.withLock { $0.append("first") }
+            cancelled.withLock { $0 }?.cancel()
+        }
+        cancelled.withLock { observation in
+            observation = program.mirror.observe { _ in told.withLock { $0.append("second") } }
+        }
+        let last = program.mirror.observe { _ in told.withLock { $0.append("last") } }
+        defer { for observation in [first, last] { observation.cancel() } }
+        try program.cloud.set("Loft", forKey: "Place")
+        try eventually(told.withLock { $0 }) { $0.contains("last") }
+        #expect(told.withLock { $0 } == ["first", "last"])
+    }
+
     @Test func twoMirrorsOfTheSameSettingsDoNotFight() throws {
         let cluster = InMemoryCluster()
         let computer = try Self.connected()
