@@ -92,7 +92,10 @@ let tests: [Target] = [
         exclude: ["FailingCalls/failing_calls.c", "ManyChanges/counted_bytes.c"]),
     .testTarget(
         name: "DefaultsCLITests",
-        dependencies: ["defaults-cli", "CommandLineValues", "PrefsCore", "PropertyListSamples", "TestSupport"]),
+        dependencies: [
+            "defaults-cli", "CommandLineValues", "PrefsAdministration", "SettingsBundles", "PrefsCore",
+            "PropertyListSamples", "TestSupport",
+        ]),
     .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),
 ]
 

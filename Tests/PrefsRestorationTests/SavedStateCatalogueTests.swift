@@ -106,7 +106,6 @@ import Testing
     /// Removing must not look like another instance to a program that starts, nor take the folder away from it.
     @Test func aProgramThatStartsMeanwhileGetsItsScene() throws {
         let (catalogue, domain) = (catalogue, domain)
-        let store = fixture.directory.store
         let isOver = Guarded(false)
         let failures = Guarded<[String]>([])
         let remover = Thread {
