@@ -16,7 +16,8 @@ PACKAGES = .build
 # COMMAND, FORM, AGENT and EXAMPLES are the programs, and HAS_CURSES and HAS_CURL say which can be built here.
 include $(LINKING)/programs.mk
 
-.PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint format test test-announcement documentation sanitize fuzz soak bench order demo clean cloud-test
+.PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint \
+    format test test-announcement documentation sanitize fuzz soak bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:

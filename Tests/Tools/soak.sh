@@ -14,7 +14,10 @@ step() {
     [ "$left" -gt 0 ] || { echo "Found nothing in ${minutes} minutes."; exit 0; }
     echo "$1 ($((left / 60)) minutes left)"
     shift
-    "$@" >.build/soak.log 2>&1 || { tail -n 60 .build/soak.log; echo "All that was said is in .build/soak.log."; exit 1; }
+    "$@" >.build/soak.log 2>&1 && return
+    tail -n 60 .build/soak.log
+    echo "All that was said is in .build/soak.log."
+    exit 1
 }
 
 minutes=${1:-30}

@@ -79,7 +79,8 @@ for daemon in tower ledge; do
     for last in TERM INT; do
         : >"$directory/said"
         prefs delete $daemon --if-present
-        timeout 60 sh -c 'echo $$ >"$1"; exec "$2"' sh "$directory/process" "$scratch/debug/$daemon" >"$directory/said" 2>&1 &
+        timeout 60 sh -c 'echo $$ >"$1"; exec "$2"' sh "$directory/process" "$scratch/debug/$daemon" \
+            >"$directory/said" 2>&1 &
         watcher=$!
         says() {
             until [ "$(tail -n 1 "$directory/said")" = "$1" ]; do

@@ -97,15 +97,18 @@ GOALS = [
     Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 3.5),
     Goal("Find in 2 000 domains: time of `grep -ri`", lambda m: m.slower(FOUND, "grep -ri"), "≤", 5, True),
     Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", 1.2, True),
-    Goal("Write of 100 000 keys: time of `cp` and `sync`", lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 4, True),
+    Goal("Write of 100 000 keys: time of `cp` and `sync`",
+         lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 4, True),
     Goal("Import of XML: time of decoding, encoding and a durable copy", lambda m: m.seconds(IMPORT) / (
         m.seconds(XML + "decode") + m.seconds(BINARY + "encode") + m.seconds(IMPORT, "cp and sync of the result")),
          "≤", 1.2),
     Goal("Script of 200 writes: time of `git config`", lambda m: m.slower(SCRIPT, "git config"), "≤", 1, True),
     *(Goal(f"Integer of {count} keys in a running program, in ns",
-           lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 100, count == 1_000) for count in COUNTS),
+           lambda m, count=count: m.seconds(f"{RUNNING}integer, {count} keys") * 1e9, "≤", 100, count == 1_000)
+      for count in COUNTS),
     *(Goal(f"Set of {count} keys in a running program, in ns",
-           lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 350, count == 1_000) for count in COUNTS),
+           lambda m, count=count: m.seconds(f"{RUNNING}set, {count} keys") * 1e9, "≤", 350, count == 1_000)
+      for count in COUNTS),
     Goal("Set and integer of 10 keys in a running program, in ns",
          lambda m: m.seconds(f"{RUNNING}set and integer, 10 keys") * 1e9, "≤", 300),
     Goal("Set with 10 000 observers of other keys: time with none",

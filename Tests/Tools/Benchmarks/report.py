@@ -1,4 +1,4 @@
-"""The results as text for the terminal, as the table of Docs/Performance.md, and as a document with all measurements."""
+"""The results: text for the terminal, the table of Docs/Performance.md, and a document with all measurements."""
 
 import datetime
 import math
@@ -72,13 +72,15 @@ def goals_table(results, is_short):
     for goal, number, isReached in reached(results):
         if goal.is_shown or not is_short:
             measured = f"{number:.2f}" if number < 10 else f"{number:.0f}"
-            lines.append(f"| {goal.title} | {measured if isReached else f'**{measured}**'} | {goal.sign} {goal.limit:g} |")
+            shown = measured if isReached else f"**{measured}**"
+            lines.append(f"| {goal.title} | {shown} | {goal.sign} {goal.limit:g} |")
     return "\n".join(lines)
 
 
 def document(results, rounds):
-    lines = ["# Measurements", "", f"{machine()}; {rounds} rounds.", "", "## Goals", "", goals_table(results, False), ""]
-    lines += ["## Programs", "", "| work | program | median | as a ratio of prefs | peak memory |", "|---|---|---:|---:|---:|"]
+    lines = ["# Measurements", "", f"{machine()}; {rounds} rounds.", ""]
+    lines += ["## Goals", "", goals_table(results, False), "", "## Programs", ""]
+    lines += ["| work | program | median | as a ratio of prefs | peak memory |", "|---|---|---:|---:|---:|"]
     for result in results:
         for index, row in enumerate(cells(result)):
             if not result.grows_with:

@@ -123,8 +123,8 @@ class Oracle:
                 raise Violation(f"order: {edit} was made after seeing {earlier}")
 
     def resolve_deletions(self):
-        """Finds the edits of deletions whose clocks were lowered: of each device and key the latest one before that, unless
-        it was made after seeing a version that is known to be later."""
+        """Finds the edits of deletions whose clocks were lowered: of each device and key the latest one before that,
+        unless it was made after seeing a version that is known to be later."""
         for (key, version), moment in sorted(self.strange.items(), key=lambda item: item[0][1].clock):
             before = [e for e in self.book[:moment] if e.key == key and e.maker == version.device and e.version.value is None]
             unsent = [e for e in before if not e.sent and e.version.clock > version.clock
