@@ -1,13 +1,6 @@
 // swift-tools-version: 6.3
-import Glibc
+import Foundation
 import PackageDescription
-
-/// Whether a file has a path of the pattern.
-func isThere(_ pattern: String) -> Bool {
-    var paths = glob_t()
-    defer { globfree(&paths) }
-    return glob(pattern, GLOB_BRACE, nil, &paths) == 0
-}
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -16,9 +9,11 @@ let strict: [SwiftSetting] = [
 ]
 
 let libraries: [Target] = [
-    .target(name: "PropertyLists", swiftSettings: strict),
+    .target(name: "SystemCLibrary", swiftSettings: strict),
+    .target(name: "PropertyLists", dependencies: ["SystemCLibrary"], swiftSettings: strict),
     .systemLibrary(name: "CSystemCalls"),
-    .target(name: "PrefsCore", dependencies: ["PropertyLists", "CSystemCalls"], swiftSettings: strict),
+    .target(
+        name: "PrefsCore", dependencies: ["PropertyLists", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
     .target(name: "PrefsRestoration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
@@ -37,8 +32,10 @@ let command = Target.executableTarget(
 // manifest for each environment. So the Makefile passes the path of the header, or the word "none", and the result
 // always fits.
 let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
-let hasCurses = access(cursesHeader, R_OK) == 0
-let formDependencies: [Target.Dependency] = ["SettingsBundles", "PrefsCore", "PropertyLists", "CCurses"]
+let hasCurses = FileManager.default.isReadableFile(atPath: cursesHeader)
+let formDependencies: [Target.Dependency] = [
+    "SettingsBundles", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurses",
+]
 let form: [Target] = [
     .systemLibrary(name: "CCurses"),
     .executableTarget(name: "settings-form", dependencies: formDependencies, swiftSettings: strict),
@@ -47,10 +44,13 @@ let formTests = Target.testTarget(
     name: "SettingsFormTests", dependencies: formDependencies + ["settings-form", "PropertyListSamples", "TestSupport"])
 // The agent of `prefs cloud` needs the header of libcurl, and is left out without it as the form is without ncurses.
 // Debian has the header in a directory that is named after the architecture.
-let curlHeader = Context.environment["PREFS_CURL_HEADER"] ?? ""
-let hasCurl = curlHeader.isEmpty ? isThere("/usr/include/{,*/}curl/curl.h") : access(curlHeader, R_OK) == 0
+let includeFolders = try? FileManager.default.contentsOfDirectory(atPath: "/usr/include")
+let curlHeaders =
+    Context.environment["PREFS_CURL_HEADER"].map { [$0] }
+    ?? ([""] + (includeFolders ?? [])).map { "/usr/include/\($0)/curl/curl.h" }
+let hasCurl = curlHeaders.contains { FileManager.default.isReadableFile(atPath: $0) }
 let agentDependencies: [Target.Dependency] = [
-    "CommandLineValues", "PrefsCloud", "PrefsCore", "PropertyLists", "CCurl",
+    "CommandLineValues", "PrefsCloud", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurl",
 ]
 let agent: [Target] = [
     .systemLibrary(name: "CCurl"),

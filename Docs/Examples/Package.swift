@@ -1,11 +1,11 @@
 // swift-tools-version: 6.3
-import Glibc
+import Foundation
 import PackageDescription
 
 // Programs that use the library by its public names. They draw on a terminal with ncurses. Where its header is missing,
 // the package has no targets, since a system library without its header makes every build fail.
 let cursesHeader = Context.environment["PREFS_CURSES_HEADER"] ?? "/usr/include/ncurses.h"
-let hasCurses = access(cursesHeader, R_OK) == 0
+let hasCurses = FileManager.default.isReadableFile(atPath: cursesHeader)
 
 let core = Target.Dependency.product(name: "PrefsCore", package: "prefs")
 let restoration = Target.Dependency.product(name: "PrefsRestoration", package: "prefs")

@@ -1,9 +1,10 @@
-/* Declares and wraps the system calls that Swift's Glibc module leaves out. */
+/* Declares and wraps the system calls that Swift's modules of the C library leave out. */
 #include <stdint.h>
 #include <sys/statfs.h>
+#include <sys/syscall.h>
 #include <sys/xattr.h>
 
-/* From unistd.h. That header is not included, since its other declarations are in the Glibc module. */
+/* From unistd.h. That header is not included, since its other declarations are in Swift's module. */
 long syscall(long number, ...);
 
 /* Opens a file if no component of its path is a symbolic link: openat2(2) with RESOLVE_NO_SYMLINKS. Fails with ELOOP at
@@ -14,21 +15,20 @@ static inline int openat_without_links(int directory, const char *path, int flag
     return (int)syscall(437, directory, path, &how, sizeof how);
 }
 
-struct statx;
-int statx(int directory, const char *restrict path, int flags, unsigned int mask, struct statx *restrict status);
-
 /* Returns the attributes of a directory entry (STATX_ATTR_IMMUTABLE and so on), not following a symbolic link; 0 if the
  * call fails. */
 static inline uint64_t file_attributes(int directory, const char *name) {
     struct { uint32_t mask, block_size; uint64_t attributes; uint64_t rest[30]; } status = {0};
     /* 0x100 is AT_SYMLINK_NOFOLLOW. The mask is 0, since statx returns the attributes without being asked. */
-    if (statx(directory, name, 0x100, 0, (struct statx *)&status) == -1) return 0;
+    if (syscall(SYS_statx, directory, name, 0x100, 0, &status) == -1) return 0;
     return status.attributes;
 }
 
-/* From stdio.h, which declares it only with _GNU_SOURCE. With the flag RENAME_NOREPLACE, the call fails with EINVAL on
- * a file system that cannot tell whether the new name is in use. */
-int renameat2(int directory, const char *name, int newDirectory, const char *newName, unsigned int flags);
+/* Renames an entry of a directory: renameat2(2), which musl lacks. With the flag RENAME_NOREPLACE, the call fails with
+ * EINVAL on a file system that cannot tell whether the new name is in use. */
+static inline int rename_entry(int directory, const char *name, const char *newName, unsigned int flags) {
+    return (int)syscall(SYS_renameat2, directory, name, directory, newName, flags);
+}
 
 struct itimerspec;
 int timerfd_create(int clock, int flags);
@@ -58,9 +58,13 @@ void _exit(int status) __attribute__((noreturn));
 
 /* Lets the kernel write no memory of this process to a file when a signal ends it: PR_SET_DUMPABLE. */
 static inline void leave_no_core(void) { prctl(4, 0); }
+/* Gives each freed block of so many bytes or more back to the system: M_MMAP_THRESHOLD. Musl needs not be told. */
+#ifdef __GLIBC__
 int mallopt(int option, int value);
-/* Gives each freed block of so many bytes or more back to the system: M_MMAP_THRESHOLD. */
 static inline void return_freed_blocks(int size) { mallopt(-3, size); }
+#else
+static inline void return_freed_blocks(int size) { (void)size; }
+#endif
 
 /* Starts a program in a process group of its own, so that ^C on the terminal does not reach it. It gets SIGTERM when
  * the calling thread ends (PR_SET_PDEATHSIG). Its output goes to the descriptor `output`, and it inherits `lifeline`,

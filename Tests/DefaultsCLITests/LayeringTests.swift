@@ -41,6 +41,42 @@ import Testing
         }
     }
 
+    /// One module names the C library, so that all others can be built with either one of Linux, and are not compiled on
+    /// other systems. It is imported only where Docs/Architecture.md says.
+    @Test func oneModuleImportsTheCLibraryForAllOthers() throws {
+        func importing(_ module: Regex<Substring>) throws -> [String] {
+            let sources = Project.root.appending(path: "Sources")
+            return try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { path in
+                guard path.hasSuffix(".swift") else { return false }
+                return try Project.text(of: "Sources/\(path)").contains(module)
+            }
+        }
+        #expect(try importing(/import (?:Glibc|Musl|Darwin)/) == ["SystemCLibrary/SystemCLibrary.swift"])
+        let permitted = [
+            "PropertyLists/Bytes/", "PrefsCore/System/", "settings-form/Terminal/", "settings-form/Session/",
+            "cloud-agent/Serving/",
+        ]
+        for path in try importing(/import SystemCLibrary/) {
+            #expect(permitted.contains { path.hasPrefix($0) }, "\(path)")
+        }
+        for manifest in ["Package.swift", "Docs/Examples/Package.swift"] {
+            #expect(!(try Project.text(of: manifest).contains(/import (?:Glibc|Musl|Darwin)/)), "\(manifest)")
+        }
+    }
+
+    /// Compiles the module that all libraries depend on, for macOS and without its standard library, which is not here.
+    @Test(.enabled(if: Program.named("swiftc") != nil, "swiftc is not installed"))
+    func onMacOSOneErrorSaysWhatToUse() throws {
+        let outcome = try TemporaryHome().run(
+            #require(Program.named("swiftc")), "-frontend", "-typecheck", "-parse-stdlib", "-target",
+            "arm64-apple-macosx14.0", Project.root.appending(path: "Sources/SystemCLibrary/SystemCLibrary.swift").path)
+        let errors = outcome.message.split(separator: "\n").filter { $0.contains(#/^\S+: error: /#) }
+        #expect(outcome.status == 1 && errors.count == 1, "\(outcome.testDescription)")
+        for words in ["on macOS use Foundation's UserDefaults", ".when(platforms: [.linux])", "#if os(Linux)"] {
+            #expect(errors.first?.contains(words) == true, "\(words)")
+        }
+    }
+
     /// The lines of the first code block of a module's section.
     private static func drawnLines(of module: String) throws -> [String] {
         let text = try String(contentsOf: Project.root.appending(path: "Docs/Architecture.md"), encoding: .utf8)

@@ -1,5 +1,5 @@
 internal import CSystemCalls
-internal import Glibc
+internal import SystemCLibrary
 
 /// A program that this process has started, and that ends with it.
 package struct ChildProgram: ~Copyable {

@@ -1,5 +1,5 @@
 internal import CSystemCalls
-internal import Glibc
+internal import SystemCLibrary
 
 /// Tells when the clock of the machine was set, or the machine was suspended and goes on.
 ///

@@ -1,5 +1,5 @@
-internal import Glibc
 package import PropertyLists
+internal import SystemCLibrary
 
 /// A clock that is never set back.
 package enum MonotonicClock {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The command line of this process.
 package enum CommandLineArguments {
@@ -39,15 +39,21 @@ package enum CommandLineArguments {
 
 private typealias Vector = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
-// Set once by `keepArguments`, before `main` runs.
-private nonisolated(unsafe) var argumentCount: CInt = 0
-private nonisolated(unsafe) var argumentVector: Vector?
+#if canImport(Glibc)
+    // Set once by `keepArguments`, before `main` runs.
+    private nonisolated(unsafe) var argumentCount: CInt = 0
+    private nonisolated(unsafe) var argumentVector: Vector?
 
-/// A function that glibc calls with the arguments of `main`, as it does all functions in this section. The standard
-/// library would search /proc/self/maps for the arguments in memory, which would make a `prefs read` of
-/// 0.56 ms take 0.1 ms longer.
-@section(".init_array") @used
-private let keepArguments: @convention(c) (CInt, Vector?, Vector?) -> Void = { count, vector, _ in
-    argumentCount = count
-    argumentVector = vector
-}
+    /// A function that glibc calls with the arguments of `main`, as it does all functions in this section. The standard
+    /// library would search /proc/self/maps for the arguments in memory, which would make a `prefs read` of
+    /// 0.56 ms take 0.1 ms longer.
+    @section(".init_array") @used
+    private let keepArguments: @convention(c) (CInt, Vector?, Vector?) -> Void = { count, vector, _ in
+        argumentCount = count
+        argumentVector = vector
+    }
+#else
+    // Other C libraries pass no arguments to the functions in that section.
+    private var argumentCount: CInt { CommandLine.argc }
+    private var argumentVector: Vector? { CommandLine.unsafeArgv }
+#endif

@@ -1,5 +1,5 @@
 internal import CSystemCalls
-internal import Glibc
+internal import SystemCLibrary
 
 /// This process, and the machine that it runs on.
 package enum CurrentProcess {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Starts detached threads. They run concurrently with the program's own threads until the process ends.
 enum DetachedThread {

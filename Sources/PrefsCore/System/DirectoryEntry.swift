@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// An entry of a directory: a name and the kind of its file.
 package struct DirectoryEntry {

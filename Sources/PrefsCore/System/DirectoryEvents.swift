@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Reports events of watched directories, links and files: which names in the directories were created, removed or
 /// renamed; which files in them were written or got other attributes; and which watched files and directories were

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The environment variables of this process, or variables that a caller provides.
 public struct Environment: Sendable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// An error number of the system. It can be one that has no name here.
 public struct Errno: RawRepresentable, Sendable, Hashable {

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Synchronization
+internal import SystemCLibrary
 
 /// The signals that ask a process to end: `SIGTERM`, `SIGINT` and `SIGHUP`.
 ///

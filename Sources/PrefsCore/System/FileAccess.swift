@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The purposes for which a file is opened, each with its flags of C's `open`.
 package enum FileAccess {

@@ -1,5 +1,5 @@
 internal import CSystemCalls
-internal import Glibc
+internal import SystemCLibrary
 
 /// Operations on the entries of a directory that this descriptor has opened.
 extension FileDescriptor {
@@ -16,12 +16,12 @@ extension FileDescriptor {
     /// Renames a file within this directory; fails if the new name is in use. The C function is `renameat2` with
     /// `RENAME_NOREPLACE`.
     func rename(_ name: String, toFree newName: String) throws(SystemError) {
-        _ = try systemCall("renameat2", path(of: newName)) { renameat2(number, name, number, newName, 1) }
+        _ = try systemCall("renameat2", path(of: newName)) { rename_entry(number, name, newName, 1) }
     }
 
     /// Exchanges two entries of this directory in one step. The C function is `renameat2` with `RENAME_EXCHANGE`.
     func exchange(_ name: String, with other: String) throws(SystemError) {
-        _ = try systemCall("renameat2", path(of: other)) { renameat2(number, name, number, other, 2) }
+        _ = try systemCall("renameat2", path(of: other)) { rename_entry(number, name, other, 2) }
     }
 
     /// Moves a file of this directory to another one on the same file system. A file that has the new name there is

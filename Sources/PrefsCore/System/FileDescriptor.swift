@@ -1,6 +1,6 @@
 internal import CSystemCalls
-internal import Glibc
 internal import PropertyLists
+internal import SystemCLibrary
 
 /// An open file, which is closed at the end of this value's lifetime.
 package struct FileDescriptor: ~Copyable {
@@ -66,7 +66,7 @@ package struct FileDescriptor: ~Copyable {
     }
 
     deinit {
-        if number >= 0 { Glibc.close(number) }
+        if number >= 0 { SystemCLibrary.close(number) }
     }
 
     /// Closes the file, and throws if that fails: some file systems report a failed write only now. The C function is
@@ -75,7 +75,7 @@ package struct FileDescriptor: ~Copyable {
         let number = number
         self.number = -1
         // A `close` that a signal interrupts has closed the file, too.
-        if Glibc.close(number) == -1, Errno.last != .interrupted {
+        if SystemCLibrary.close(number) == -1, Errno.last != .interrupted {
             throw SystemError(call: "close", path: path, code: .last)
         }
     }
@@ -136,7 +136,7 @@ package struct FileDescriptor: ~Copyable {
         var outcome: Result<Int, SystemError> = .success(0)
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             outcome = Result { () throws(SystemError) in
-                try systemCall("read", path) { Glibc.read(number, buffer.baseAddress, room) }
+                try systemCall("read", path) { SystemCLibrary.read(number, buffer.baseAddress, room) }
             }
             if case .success(let read) = outcome { count = read }
         }

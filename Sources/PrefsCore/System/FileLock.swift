@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The exclusive advisory lock of a file that serves for nothing else. It is released at the end of this value's
 /// lifetime, and when the process ends.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The owner and the permissions of a file.
 struct FileRights {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The status of a file, as `stat` reports it: kind, mode, owner, size and identity.
 package struct FileStatus {

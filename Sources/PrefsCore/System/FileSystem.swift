@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Operations on paths.
 package enum FileSystem {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A version of a file's contents, identified by the file's device, inode, size and modification time.
 ///

@@ -1,5 +1,5 @@
 internal import CSystemCalls
-internal import Glibc
+internal import SystemCLibrary
 
 /// Programs that the user works with, such as an editor, while this process waits. Signals that would end this process
 /// are held back meanwhile.

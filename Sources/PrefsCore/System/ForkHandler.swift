@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Keeps what this library has in memory consistent when the process forks.
 ///

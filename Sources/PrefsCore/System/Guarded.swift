@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A value that one thread at a time reads or changes, while it holds ``MemoryLock``.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Typing that the terminal of standard input does not show, for secrets.
 ///

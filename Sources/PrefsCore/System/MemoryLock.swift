@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The lock of all values that this library keeps in memory (``Guarded``). The process has only this one, so that a
 /// fork need not take others.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A directory that this process has made for itself (0700), for a file that another program of the user works on. It
 /// is removed with all that is in it when this value is destroyed.

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Waits for file descriptors to become readable.
 enum ReadyDescriptors {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A POSIX extended regular expression that a whole text must match. The C functions are `regcomp` and `regexec`.
 package struct RegularExpression: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The three standard streams of a process.
 package enum StandardStream: Sendable {
@@ -28,7 +28,7 @@ package enum StandardStream: Sendable {
         var line: [UInt8] = []
         while true {
             var byte: UInt8 = 0
-            let count = try systemCall("read", name) { Glibc.read(number, &byte, 1) }
+            let count = try systemCall("read", name) { SystemCLibrary.read(number, &byte, 1) }
             if count == 0 { return line.isEmpty ? nil : line }
             if byte == UInt8(ascii: "\n") { return line }
             guard line.count < Self.lineLimit else { throw SystemError(call: "read", path: name, code: .fileTooLarge) }

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import Synchronization
+internal import SystemCLibrary
 
 /// The signal that asks a process to stop until it is continued: `SIGTSTP`, from ^Z on a terminal.
 ///

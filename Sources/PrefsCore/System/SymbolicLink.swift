@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Reads the targets of symbolic links: the paths that they contain, which may be relative.
 enum SymbolicLink {

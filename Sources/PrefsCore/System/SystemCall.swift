@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Makes a system call that returns −1 on failure. Repeats it while signals interrupt it, and throws its failure as an
 /// error.

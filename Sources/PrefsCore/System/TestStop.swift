@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Stops this process at a step, so that tests see what others meet then. Only debug builds do that.
 package enum TestStop {

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A pipe that wakes a thread that waits in `poll`. Several wake-ups before the thread runs count as one.
 package struct WakeUpPipe: ~Copyable {

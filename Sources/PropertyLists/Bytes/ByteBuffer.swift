@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// A buffer of bytes that grows at its end, for output in very many small pieces: it stores a number at once and not
 /// byte by byte. Every access is checked against the allocated memory.

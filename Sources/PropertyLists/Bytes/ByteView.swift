@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// The bytes of a document that is read, with every access checked: the only type through which readers access its
 /// memory.

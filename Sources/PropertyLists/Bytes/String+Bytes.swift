@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 extension String {
     /// Whether two strings have the same UTF-8 bytes. Swift's `==` compares by Unicode equivalence, so composed and

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Comparisons by the bytes of the texts' UTF-8. The algorithms of the standard library for `UTF8View`, such as
 /// `starts(with:)`, `contains(_:)` and `lexicographicallyPrecedes(_:)`, compare byte by byte, which is many times

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import SystemCLibrary
 
 /// Memory of the C library, which grows in place or has its pages moved by the kernel, where they need not be copied.
 extension UnsafeMutableRawBufferPointer {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCLibrary
 
 /// The ports of this machine on which only its own programs are heard.
 enum LoopbackPort {

@@ -1,6 +1,6 @@
-import Glibc
 import PrefsCore
 import SettingsBundles
+import SystemCLibrary
 
 /// Runs a form on the terminal until people leave it or a signal ends it.
 final class FormSession {

@@ -1,4 +1,4 @@
-import Glibc
+import SystemCLibrary
 
 /// Restores the terminal when the process crashes, or another signal ends it that the form does not handle. The handler
 /// calls only functions that POSIX allows in signal handlers.

@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import SystemCLibrary
 
 /// The terminal of the process, with ncurses drawing on it.
 final class CursesScreen {
@@ -84,7 +84,7 @@ final class CursesScreen {
 
     private static func write(_ text: String) {
         let bytes = Array(text.utf8)
-        _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
+        _ = SystemCLibrary.write(STDOUT_FILENO, bytes, bytes.count)
     }
 
     // MARK: Leaving

@@ -1,6 +1,6 @@
-import Glibc
 import PrefsCore
 import Synchronization
+import SystemCLibrary
 
 /// The signals that the loop of the form handles. Their handler only takes a note and wakes the loop.
 enum ScreenSignals {

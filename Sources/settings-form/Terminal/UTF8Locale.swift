@@ -1,5 +1,5 @@
 import CCurses
-import Glibc
+import SystemCLibrary
 
 /// The locale of the C library and of ncurses, which decides how bytes become characters and how wide these are.
 enum UTF8Locale {

@@ -109,7 +109,7 @@ int openat(int directory, const char *name, int flags, ...) {
     return REAL(openat)(directory, name, flags, mode);
 }
 
-/* The one call that the program makes by its number. */
+/* Of the calls that the program makes by their numbers, only openat2 can fail here. */
 long syscall(long number, ...) {
     va_list arguments;
     va_start(arguments, number);
