@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Programs that keep their settings with this library, as any package would: one without Foundation and one that was
-// written for it, which the documentation quotes, and six whose code is all at the top level.
+// written for it, which the documentation quotes, six whose code is all at the top level, and one for macOS too.
 let package = Package(
     name: "pigeon",
     dependencies: [.package(name: "prefs", path: "../../..")],
@@ -19,6 +19,11 @@ let package = Package(
         .executableTarget(name: "tower", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "ledge", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "perch", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
+        .executableTarget(
+            name: "swallow",
+            dependencies: [
+                .product(name: "PrefsFoundation", package: "prefs", condition: .when(platforms: [.linux]))
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

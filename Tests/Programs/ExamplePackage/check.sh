@@ -1,7 +1,6 @@
 #!/bin/sh
 # Builds the example package, runs its programs in an empty store, two of them twice, runs the transcripts of
-# Docs/SearchOrder.md, and asks the package manager for the version of the library that Versioned/Package.swift depends
-# on.
+# Docs/SearchOrder.md, and asks the package manager for the version of the library that two manifests depend on.
 # usage: check.sh PATH_OF_PREFS
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
@@ -55,6 +54,7 @@ fail() {
     mkdir nest
     (cd nest && timeout 60 nest) || echo "(status $?)"
     timeout 60 perch || echo "(status $?)"
+    timeout 60 swallow || echo "(status $?)"
     timeout 60 roost || echo "(status $?)"
     # The status is told on another thread, at any moment.
     { timeout 60 skein || echo "(status $?)"; } | grep -v '^No agent runs: '
@@ -113,15 +113,19 @@ while IFS= read -r command <&3; do
 done 3<"$directory/commands" >"$directory/output" 2>&1
 diff "$directory/transcript" "$directory/output" >&2 || fail "Docs/SearchOrder.md shows something else than what happens."
 # A version of this project, as a repository has it: the address of the documentation is made to lead there.
-mkdir "$directory/prefs" "$directory/pigeon"
+mkdir "$directory/prefs"
 cp -R "$project/Package.swift" "$directory/prefs"
-cp "$package/Versioned/Package.swift" "$directory/pigeon"
 git="git -C $directory/prefs -c user.name=prefs -c user.email=prefs@prefs.invalid -c init.defaultBranch=main"
 { $git init --quiet && $git add Package.swift && $git commit --quiet -m "A version" && $git tag 0.1.7; } || fail "No repository could be made."
-(
-    cd "$directory/pigeon"
-    "${SWIFT:-swift}" package config set-mirror --original https://example.com/prefs.git --mirror "file://$directory/prefs"
-    "${SWIFT:-swift}" package --cache-path "$directory/cache" resolve
-) >"$directory/output" 2>&1 || fail "The versioned dependency is not found: $(cat "$directory/output")"
-grep -q '"version" : "0.1.7"' "$directory/pigeon/Package.resolved" || fail "Another version was found: $(cat "$directory/pigeon/Package.resolved")"
+for manifest in Versioned BothSystems; do
+    mkdir "$directory/$manifest"
+    cp "$package/$manifest/Package.swift" "$directory/$manifest"
+    (
+        cd "$directory/$manifest"
+        "${SWIFT:-swift}" package config set-mirror --original https://example.com/prefs.git --mirror "file://$directory/prefs"
+        "${SWIFT:-swift}" package --cache-path "$directory/cache" resolve
+    ) >"$directory/output" 2>&1 || fail "The dependency of $manifest is not found: $(cat "$directory/output")"
+    resolved="$directory/$manifest/Package.resolved"
+    grep -q '"version" : "0.1.7"' "$resolved" || fail "Another version was found: $(cat "$resolved")"
+done
 echo "The example package and Docs/SearchOrder.md do what they say."
