@@ -24,6 +24,7 @@ let package = Package(
             dependencies: [
                 .product(name: "PrefsFoundation", package: "prefs", condition: .when(platforms: [.linux]))
             ]),
+        .testTarget(name: "pigeonTests", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the example package, runs its programs in an empty store, two of them twice, runs the transcripts of
+# Builds the example package, runs its tests, runs its programs in an empty store, two of them twice, runs the transcripts of
 # Docs/SearchOrder.md, and asks the package manager for the version of the library that two manifests depend on.
 # usage: check.sh PATH_OF_PREFS
 set -eu
@@ -10,6 +10,7 @@ prefs=$(cd "$(dirname "$1")" && pwd)
 
 echo "Building and running the example package: about a minute."
 "$project/Tests/Tools/build-package.sh" "$package" "$scratch"
+"${SWIFT:-swift}" test --quiet --disable-xctest --package-path "$package" --scratch-path "$scratch"
 
 directory=$(mktemp -d)
 watcher=
