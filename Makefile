@@ -77,6 +77,7 @@ test: test-announcement lint test-programs prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
 	@Tests/Tools/Fuzz/run.sh generated 2000
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
+	@Tests/Tools/configuration.sh $(COMMAND)
 	@Tests/Tools/documentation.sh
 	@Tests/Tools/install-programs.sh report
 

@@ -67,7 +67,7 @@ import Testing
     }
 
     private static var exampleSources: [String] {
-        get throws { try sources(below: "Tests/Programs/ExamplePackage") + sources(below: "Docs/Examples/Sources") }
+        get throws { try sources(below: "Tests/Programs/ExamplePackage") + sources(below: "Docs/Examples") }
     }
 
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
