@@ -77,7 +77,6 @@ test: test-announcement lint test-programs prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
 	@Tests/Tools/Fuzz/run.sh generated 2000
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
-	@Tests/Tools/configuration.sh $(COMMAND)
 	@Tests/Tools/documentation.sh
 	@Tests/Tools/install-programs.sh report
 
@@ -101,9 +100,10 @@ sanitize:
 fuzz:
 	@Tests/Tools/Fuzz/run.sh "$(READER)" "$(or $(SECONDS),60)"
 
-# Looks for faults for MINUTES: generated documents, the fuzzers, tests that repeat something, and the sanitizers.
-soak:
-	@Tests/Tools/soak.sh "$(or $(MINUTES),30)"
+# Looks for faults for MINUTES: generated documents, the fuzzers, tests that repeat something, the example of
+# swift-configuration, and the sanitizers.
+soak: prefs
+	@Tests/Tools/soak.sh "$(or $(MINUTES),30)" $(COMMAND)
 
 # Compares prefs with other programs, and writes Docs/Performance.md. WORKS=start,codecs measures only these works
 # (see Tests/Tools/Benchmarks/__main__.py), and leaves the page as it is; ROUNDS=5 is how often.

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Looks for faults until MINUTES have passed: generated documents with another seed each time, the fuzzers, and once the
-# tests that repeat something, as often as they can, and the unit tests with the address and the thread sanitizer. Ends
-# with the first fault.
-# usage: soak.sh MINUTES
+# tests that repeat something, as often as they can, the example of swift-configuration, and the unit tests with the
+# address and the thread sanitizer. Ends with the first fault.
+# usage: soak.sh MINUTES PREFS
 set -eu
 cd "$(dirname "$0")/../.."
 export SWIFT=${SWIFT:-swift}
@@ -21,6 +21,7 @@ step() {
 }
 
 minutes=${1:-30}
+command=$2
 mkdir -p .build
 seed=$(date +%s)
 once=yes
@@ -32,6 +33,7 @@ while true; do
     if [ -n "$once" ]; then
         step "Running the tests that repeat" env PREFS_SOAK=1 "$SWIFT" test --disable-xctest --filter \
             'CrashState|KilledWriter|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo'
+        step "Building and testing Docs/Examples/Configuration" Tests/Tools/configuration.sh "$command"
         step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread
         once=
     fi
