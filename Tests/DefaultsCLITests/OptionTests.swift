@@ -133,6 +133,9 @@ import Testing
         Use(
             .settings, .accessible, "echo q | prefs settings com.pigeon @ | sed -n 2p", prints: "1. A: 1\n"),
         Use(
+            .settings, .new, "prefs settings @ com.pigeon New.bundle 2> /dev/null; ls New.bundle 2> /dev/null",
+            prints: "Root.plist\n"),
+        Use(
             .settings, .dryRun, "prefs settings @ com.pigeon a 2; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
         Use(.domains, .savedState, "prefs domains @", prints: "com.pigeon, com.saved\n"),

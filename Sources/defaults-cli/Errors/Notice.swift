@@ -54,6 +54,8 @@ enum Notice {
     /// The number of errors of a settings bundle that is used all the same; the text is the command that reports them.
     case bundleProblems(Int, String)
     case noBundles
+    /// The keys of a domain that a new bundle does not have, each with the reason.
+    case notInBundle([String])
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
 
@@ -126,6 +128,7 @@ enum Notice {
         case .noBundles:
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME "
                 + "and $XDG_DATA_DIRS"
+        case .notInBundle(let keys): "not in the bundle: \(Self.list(keys))"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .unknownHost(let host):

@@ -79,6 +79,7 @@ extension Verb {
                 UsageExample("prefs settings com.pigeon HPMapStyle", "shows one of them, by its key"),
                 UsageExample("prefs settings com.pigeon --list --format json", "lists all of them for other programs"),
                 UsageExample("prefs settings com.pigeon --reset HPMapStyle", "gives one of them its default again"),
+                UsageExample("prefs settings --new com.pigeon", "writes a settings bundle for a program, to be edited"),
                 UsageExample("prefs settings ./Settings.bundle --check", "looks for errors in a settings bundle"),
             ]
         case .domains:

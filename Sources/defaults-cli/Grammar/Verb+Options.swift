@@ -17,7 +17,7 @@ extension Verb {
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
         case .register: [.keyPath, .file, .bundle, .format, .dryRun]
         case .edit: [.keyPath, .format, .registered, .dryRun]
-        case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
+        case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .new, .dryRun]
         case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
         case .domains: [.savedState, .list, .format]
         case .export: [.all, .only, .exclude, .keyPath, .format, .registered, .savedState, .scene]
@@ -116,6 +116,7 @@ extension Verb {
         case .existing: "refuses domains that do not exist"
         case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
         case .allowMissing: "a domain may have no values"
+        case .new: "writes a new bundle for the values of DOMAIN: DOMAIN.bundle, or another PATH after DOMAIN"
         case .manual: "prints the manual page of VERB or of prefs, for man"
         }
     }

@@ -30,5 +30,11 @@ extension ManualSource {
             have is missing. `--check` prints errors and warnings with the file and the position in it; its status \
             is 1 if there is an error.
             """)
+        paragraph(
+            """
+            `--new DOMAIN` writes a bundle for the values that `read DOMAIN` prints: a switch for a boolean, a text \
+            field for a text, and a choice for a number. It writes `DOMAIN.bundle` in the present directory or \
+            PATH, and nothing if that exists. Standard error names the keys that are left out.
+            """)
     }
 }

@@ -132,6 +132,11 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             onlyRegistered: .success("1\n"), reads: everywhere),
         FileStateRow(
             .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", "2", absent: .silence, reads: everywhere),
+        FileStateRow(
+            .settings, "--new", "com.pigeon", "New.bundle", absent: .failure("Domain com.pigeon does not exist"),
+            valid: Outcome(
+                stderr: Data("prefs: not in the bundle: list (an array), sub (a dictionary)\n".utf8)),
+            reads: everywhere),
         FileStateRow(.edit, "com.pigeon", absent: nothingEdited, valid: nothingEdited),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
         FileStateRow(
