@@ -56,7 +56,9 @@ import Testing
     }
 
     /// `make test` builds and runs the example package, and the example programs.
-    @Test(arguments: ["README.md", "Docs/SearchOrder.md", "Docs/Migrating.md", "Docs/Recipes.md"] + articles)
+    @Test(
+        arguments: ["README.md", "Docs/SearchOrder.md", "Docs/Settings.md", "Docs/Migrating.md", "Docs/Recipes.md"]
+            + articles)
     func everyPieceOfSwiftIsPartOfTheExamplePackage(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
         let sources = try Self.exampleSources.map { Self.withoutIndentation($0) }

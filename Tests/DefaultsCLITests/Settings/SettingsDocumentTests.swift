@@ -4,17 +4,36 @@ import Testing
 
 /// What Docs/Settings.md shows.
 @Suite struct SettingsDocumentTests {
+    private let home: TemporaryHome
+    /// The tutorial, and the rest of the page.
+    private let (tutorial, rest): (String, String)
+
+    init() throws {
+        home = try TemporaryHome()
+        let page = try Project.text(of: "Docs/Settings.md")
+        let part = try #require(page.firstMatch(of: /\n## A bundle in ten minutes\n(?s:.*?)(?=\n## )/))
+        tutorial = String(part.output)
+        rest = page.replacing(part.output, with: "")
+    }
+
     /// The commands of all blocks, from top to bottom, with the bundle of the page.
     @Test func eachCommandPrintsWhatStandsBelowIt() throws {
-        let page = try String(contentsOf: Project.root.appending(path: "Docs/Settings.md"), encoding: .utf8)
-        let home = try TemporaryHome()
-        let bundle = try #require(page.firstMatch(of: /```xml\n((?s:.*?))```/))
+        let bundle = try #require(rest.firstMatch(of: /```xml\n((?s:.*?))```/))
         try home.create(".local/share/settings/com.pigeon.bundle/Root.plist", String(bundle.output.1))
         #expect(try home.run("settings", "com.pigeon", "--check") == .silence)
+        #expect(try runCommands(of: rest) == 10)
+    }
 
-        let blocks = page.matches(of: /```console\n((?s:.*?))```/)
-        #expect(blocks.count == 2)
-        for block in blocks {
+    @Test func theTutorialBeginsWithNothing() throws {
+        #expect(try runCommands(of: tutorial) == 20)
+        #expect(try home.run("settings", "board", "--check") == .silence)
+        #expect(try home.run("settings", "board", "--list").text.contains("choices  Light (light), Dark (dark)\n"))
+    }
+
+    /// Runs the commands of all blocks, and returns their number.
+    private func runCommands(of text: String) throws -> Int {
+        var count = 0
+        for block in text.matches(of: /```console\n((?s:.*?))```/) {
             for command in "\n\(block.output.1)".components(separatedBy: "\n$ ").dropFirst() {
                 let lines = command.split(separator: "\n", omittingEmptySubsequences: false)
                 let outcome = try home.shell(String(lines.first ?? ""))
@@ -22,7 +41,9 @@ import Testing
                 if !expected.isEmpty, !expected.hasSuffix("\n") { expected += "\n" }
                 let printed = (outcome.text + outcome.message).replacing(home.store, with: "$PREFS_HOME")
                 #expect(printed == expected, "\(lines.first ?? "")")
+                count += 1
             }
         }
+        return count
     }
 }

@@ -57,6 +57,7 @@ fail() {
     timeout 60 perch || echo "(status $?)"
     timeout 60 swallow || echo "(status $?)"
     timeout 60 roost || echo "(status $?)"
+    timeout 60 board || echo "(status $?)"
     # The status is told on another thread, at any moment.
     { timeout 60 skein || echo "(status $?)"; } | grep -v '^No agent runs: '
 } >"$directory/output" 2>&1
