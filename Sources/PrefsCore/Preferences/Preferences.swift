@@ -175,6 +175,11 @@ public final class Preferences: Sendable {
         engine.withState { $0.value(forKey: key, in: instance) }
     }
 
+    /// The value of a key in the program's domain alone, in which values are set; nil when it has none.
+    package func storedObject(forKey key: String) -> PropertyList? {
+        engine.withState { $0.domains[writtenDomain].value(forKey: key) }
+    }
+
     /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. An error is never
     /// reported at once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws
     /// it.

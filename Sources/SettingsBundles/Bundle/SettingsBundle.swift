@@ -39,7 +39,15 @@ public struct SettingsBundle: Sendable {
     /// - Throws: ``SettingsBundleError`` if `Root.plist` cannot be read or has no `PreferenceSpecifiers`.
     public init(contentsOf path: String, languages: UserLanguages = UserLanguages(.process)) throws(SettingsBundleError)
     {
-        var reader = try Self.readRoot(of: path, languages).reader
+        try self.init(contentsOf: path, languages: languages, domain: nil)
+    }
+
+    /// - Parameter domain: The suite that the program's own settings then name, so that those of several bundles can be
+    ///   told apart; nil for none.
+    package init(
+        contentsOf path: String, languages: UserLanguages = UserLanguages(.process), domain: String?
+    ) throws(SettingsBundleError) {
+        var reader = try Self.readRoot(of: path, languages, domain: domain).reader
         var builder: FormBuilder
         do throws(PreferencesError) {
             index = try reader.settings(from: SettingsSchema.rootFile)
@@ -77,9 +85,9 @@ public struct SettingsBundle: Sendable {
     }
 
     private static func readRoot(
-        of path: String, _ languages: UserLanguages
+        of path: String, _ languages: UserLanguages, domain: String? = nil
     ) throws(SettingsBundleError) -> (reader: BundleReader, root: PaneDescription) {
-        var reader = BundleReader(path, languages)
+        var reader = BundleReader(path, languages, domain: domain)
         let root: PaneDescription
         do throws(PreferencesError) {
             root = try reader.pane(SettingsSchema.rootFile)

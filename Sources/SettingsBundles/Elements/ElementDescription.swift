@@ -18,9 +18,10 @@ final class ElementDescription: Sendable {
     let location: SchemaLocation
 
     init(
-        kind: SettingsElement.Kind, title: SettingsText?, key: String?, defaultValue: PropertyList?,
-        footer: SettingsText?, description: SettingsText?, dependency: (key: String, value: PropertyList)?,
-        icon: String?, idioms: [String], suiteName: String?, location: SchemaLocation
+        kind: SettingsElement.Kind, title: SettingsText? = nil, key: String? = nil, defaultValue: PropertyList? = nil,
+        footer: SettingsText? = nil, description: SettingsText? = nil,
+        dependency: (key: String, value: PropertyList)? = nil, icon: String? = nil, idioms: [String] = [],
+        suiteName: String? = nil, location: SchemaLocation
     ) {
         self.kind = kind
         self.title = title

@@ -4,11 +4,13 @@ import PropertyLists
 /// Reads the property lists of a bundle, each once. It goes on after a problem, so that all are found at once.
 struct BundleReader {
     private let path: String
+    /// The name that the program's own domain has in the names of settings; nil for none.
+    private let domain: String?
     private var strings: TableReader
     private var panes: [[UInt8]: Result<PaneDescription, PreferencesError>] = [:]
     private var paneProblems: [SchemaProblem] = []
-    init(_ path: String, _ languages: UserLanguages) {
-        self.path = path
+    init(_ path: String, _ languages: UserLanguages, domain: String? = nil) {
+        (self.path, self.domain) = (path, domain)
         strings = TableReader(path, languages)
     }
 
@@ -19,7 +21,7 @@ struct BundleReader {
     ///
     /// - Throws: ``PreferencesError`` if the pane itself cannot be read. Other panes that cannot be read show none.
     mutating func settings(from file: String) throws(PreferencesError) -> SettingsIndex {
-        var settings = SettingsIndex()
+        var settings = SettingsIndex(domain: domain)
         var visited: Set<[UInt8]> = [Array(file.utf8)]
         var open = [(items: try pane(file).items, next: 0)]
         // The panes are visited in the order of the form: each in the place of the first link to it.
@@ -52,7 +54,7 @@ struct BundleReader {
         var schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
         let table = schema.string("StringsTable")
         let texts = table.map { strings.texts($0) } ?? LocalizedTexts([])
-        let suiteName = Self.suiteName(&schema)
+        let suiteName = Self.suiteName(&schema) ?? domain
         paneProblems += schema.problems
         let reader = ElementReader(texts: texts, suiteName: suiteName)
         let specifiers = location.appending(SettingsSchema.specifiersKey)

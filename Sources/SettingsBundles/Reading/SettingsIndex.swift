@@ -10,12 +10,18 @@ struct SettingsIndex: Sendable {
         var defaultValue: (value: PropertyList, location: SchemaLocation)?
     }
 
+    /// The name that the program's own domain has in the names of settings; nil for none.
+    let domain: String?
     private(set) var entries: [Entry] = []
     /// The elements whose default differs from that of an earlier element with the same setting.
     private(set) var contradictions: [SchemaProblem] = []
     private var positions: [SettingName: Int] = [:]
     /// Whether several elements have the same setting.
     private var hasRepetitions = false
+
+    init(domain: String?) {
+        self.domain = domain
+    }
 
     /// Adds the setting of an element, if it shows one.
     mutating func add(_ element: ElementDescription) {
@@ -66,7 +72,7 @@ struct SettingsIndex: Sendable {
     /// no element has counts as one of the program's own.
     func setting(_ key: String, near suiteName: String?) -> SettingName {
         let near = SettingName(key: key, suiteName: suiteName)
-        let own = SettingName(key: key, suiteName: nil)
+        let own = SettingName(key: key, suiteName: domain)
         if let name = [near, own].first(where: isShown) { return name }
         return entries.first { $0.isShown && $0.name.key.hasSameBytes(as: key) }?.name ?? own
     }

@@ -43,7 +43,7 @@ struct SettingsCommand: Command {
             return try NewBundle(domain: session.resolve(argument), session: session).write(to: path)
         }
         switch subject {
-        case .nothing: try listDomains(in: session)
+        case .nothing: try showDomains(in: session)
         case .bundle(let bundle): try run(on: bundle, in: session)
         case .domain(let argument, let bundle?):
             try run(on: session.resolve(argument), session.read(bundle), in: session)
@@ -56,9 +56,15 @@ struct SettingsCommand: Command {
         }
     }
 
-    private func listDomains(in session: Session) throws {
+    /// Starts the form of all domains with a bundle on a terminal; otherwise lists them.
+    private func showDomains(in session: Session) throws {
         let installed = try session.installedBundles()
-        if installed.isEmpty { session.notify(.noBundles) }
+        if installed.isEmpty {
+            session.notify(.noBundles)
+        } else if SettingsDisplay.canShowForm(session.environment) {
+            session.report.writeMessages()
+            FormLauncher.startForAll(host: session.host)
+        }
         for (domain, path) in installed {
             do {
                 let title = try session.name(ofBundleAt: path).escapingControls

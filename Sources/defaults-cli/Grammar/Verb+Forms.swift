@@ -56,7 +56,7 @@ extension Verb {
             ]
         case .settings:
             [
-                UsageForm([], "lists the domains that have a settings bundle"),
+                UsageForm([], "shows the domains that have a settings bundle"),
                 UsageForm([.domain], "shows the settings of a domain as a form"),
                 UsageForm([.domain, .setting], "shows one of them"),
                 UsageForm([.domain, .setting, .settingValue], "sets one of them"),

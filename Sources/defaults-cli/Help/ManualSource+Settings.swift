@@ -14,7 +14,9 @@ extension ManualSource {
             On a terminal, `settings DOMAIN` shows the form, for which `prefs-settings` must be installed beside \
             `prefs` or in `libexec`. Without it, with `--accessible`, if `$ACCESSIBLE` is set, or if `$TERM` is \
             `dumb` or not set, it asks numbered questions. If standard output is no terminal, it prints the form as \
-            text.
+            text. On a terminal, `settings` without a domain shows all programs that have a bundle, with the number of \
+            their settings that are not at their default; a search there finds settings of all of them. Otherwise it \
+            lists their domains. The key `c` shows what was changed in the form and takes it back.
             """)
         paragraph(
             """

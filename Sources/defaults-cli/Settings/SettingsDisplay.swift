@@ -10,11 +10,20 @@ struct SettingsDisplay {
     /// - Parameter isAccessible: Whether `--accessible` asks for the questions.
     func show(isAccessible: Bool) throws {
         let session = editor.session
-        let isOnTerminal = StandardStream.input.isTerminal && Output.isOnTerminal
-        guard isAccessible || isOnTerminal || asksByVariable(of: session.environment) else { return try printText() }
+        guard isAccessible || Self.isOnTerminal || asksByVariable(of: session.environment) else {
+            return try printText()
+        }
         session.report.writeMessages()
-        if isOnTerminal, !isAccessible, !isSimple(session.environment) { startForm() }
+        if Self.canShowForm(session.environment), !isAccessible { startForm() }
         try SettingsQuestions(editor: editor).run()
+    }
+
+    private static var isOnTerminal: Bool { StandardStream.input.isTerminal && Output.isOnTerminal }
+
+    /// Whether a form on the whole terminal is wanted and possible, if it is installed.
+    static func canShowForm(_ environment: Environment) -> Bool {
+        isOnTerminal && !isSet("ACCESSIBLE", environment)
+            && !["dumb", nil].contains((try? environment.value("TERM")) ?? nil)
     }
 
     /// Starts the form, if it is installed and can show the domain. It knows domains of the user's store alone.
@@ -35,15 +44,10 @@ struct SettingsDisplay {
     /// Whether `ACCESSIBLE` asks for the questions although not both streams are terminals. Where standard input alone
     /// is a terminal, as in `prefs settings D | grep Map`, the text is wanted.
     private func asksByVariable(of environment: Environment) -> Bool {
-        isSet("ACCESSIBLE", environment) && !StandardStream.input.isTerminal
+        Self.isSet("ACCESSIBLE", environment) && !StandardStream.input.isTerminal
     }
 
-    /// Whether a form on the whole terminal is not wanted, or not possible.
-    private func isSimple(_ environment: Environment) -> Bool {
-        isSet("ACCESSIBLE", environment) || ["dumb", nil].contains((try? environment.value("TERM")) ?? nil)
-    }
-
-    private func isSet(_ name: String, _ environment: Environment) -> Bool {
+    private static func isSet(_ name: String, _ environment: Environment) -> Bool {
         ((try? environment.value(name)) ?? nil) != nil
     }
 }

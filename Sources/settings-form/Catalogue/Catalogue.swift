@@ -8,7 +8,17 @@ struct Catalogue: Sendable {
     private(set) var entries: [Entry] = []
     /// The settings that the elements show. Several elements may show the same one.
     private(set) var settings: [Setting] = []
+    /// The programs of a form of several, in the order of the elements of the root; empty for a form of one.
+    private(set) var programs: [Program] = []
     private var indexes: [SettingName: Int] = [:]
+
+    struct Program: Sendable {
+        let domain: String
+        /// Whether there is nothing to show but an error.
+        let isUnreadable: Bool
+        /// The elements of the program's panes.
+        fileprivate(set) var entries = 0..<0
+    }
 
     struct Pane: Sendable {
         let title: String
@@ -41,21 +51,26 @@ struct Catalogue: Sendable {
     /// - Parameters:
     ///   - root: The first pane of the bundle.
     ///   - title: The title of the first pane if the bundle gives none.
-    init(_ root: SettingsPane, title: String, _ widths: TextWidths) {
+    ///   - programs: The programs to which the elements of the first pane lead; none for the bundle of one program.
+    init(_ root: SettingsPane, title: String, programs: [Program] = [], _ widths: TextWidths) {
+        self.programs = programs
         collectSettings(of: root)
         add(root, title: root.title?.localized ?? title, parent: nil, widths)
     }
 
-    /// The names of the suites that hold settings.
-    var suites: [String] {
-        settings.reduce(into: []) { suites, setting in
-            guard let suite = setting.name.suiteName, !suites.contains(where: suite.hasSameBytes) else { return }
-            suites.append(suite)
-        }
+    /// Creates the catalogue of several bundles, whose own settings name their domains. The root leads to the first
+    /// pane of each.
+    init(_ bundles: [InstalledBundle], _ widths: TextWidths) {
+        self.init(
+            SettingsPane(leadingTo: bundles.map { ($0.pane, $0.title, $0.error) }), title: "Settings",
+            programs: bundles.map { Program(domain: widths.shown($0.domain), isUnreadable: $0.error != nil) }, widths)
     }
 
     /// The index of a setting; nil if no element shows it.
     func setting(_ name: SettingName) -> Int? { indexes[name] }
+
+    /// The program that an element of the root leads to; nil for all other elements.
+    func program(of entry: Int) -> Program? { programs.indices.contains(entry) ? programs[entry] : nil }
 
     /// The panes from the root to a pane.
     func way(to pane: Int) -> [Int] {
@@ -93,7 +108,9 @@ struct Catalogue: Sendable {
         for (entry, element) in zip(range, pane.elements) {
             guard let child = element.childPane else { continue }
             entries[entry].child = panes.count
+            let first = entries.count
             add(child, title: entries[entry].title, parent: (index, entry), widths)
+            if index == 0, programs.indices.contains(entry) { programs[entry].entries = first..<entries.count }
         }
     }
 }

@@ -29,10 +29,13 @@ extension Form {
     }
 
     private func facts(of entry: Int) -> String {
-        if case .result = list.selectedRow {
+        switch list.selectedRow {
+        case .result, .change:
             let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
             return way.joined(separator: " › ")
+        default: break
         }
+        if let program = catalogue.program(of: entry) { return program.domain }
         let element = element(entry)
         guard let key = element.key, let setting = catalogue.entries[entry].setting else { return "" }
         var facts = [key]

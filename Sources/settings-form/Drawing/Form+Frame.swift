@@ -57,9 +57,13 @@ extension Form {
         switch mode {
         case .choosing(let choice): titles.append(catalogue.entries[choice.entry].title)
         case .searching: titles = ["Search"]
+        case .changes: titles = ["Changes"]
         case .help: titles = ["Help"]
         case .browsing, .editing, .asking: break
         }
+        // In a form of several programs, that of the program whose pane is shown.
+        let program = titles.count > 1 ? visits.dropFirst().first.flatMap { catalogue.panes[$0.pane].parent } : nil
+        let domain = program.flatMap { catalogue.program(of: $0.entry)?.domain } ?? domain
         let end = size.columns - 1
         var line = StyledLine()
         line.fill(to: 1)
@@ -110,6 +114,7 @@ extension Form {
         case .choosing: return "Enter choose  / search  Del default  Esc back"
         case .asking: return "Enter answer  Esc leave as it is"
         case .searching: return "Enter go there  Esc back"
+        case .changes: return "d take back  a take all back  Enter go there  Esc back"
         case .help: return "Esc back"
         case .browsing: break
         }

@@ -26,7 +26,11 @@ struct RowDrawing {
         case .element(let entry): drawElement(entry)
         case .choice(let entry, let index): drawChoice(entry, index)
         case .option(let entry, let index): drawChoice(entry, index)
-        case .result(let entry): drawResult(entry)
+        case .result(let entry):
+            drawMark(entry)
+            draw(entry, ValueDrawing(form: form, entry: entry, room: (end - Self.titleColumn) / 2).line)
+        case .change(let entry):
+            draw(entry, ValueDrawing(changeOf: entry, form: form, room: (end - Self.titleColumn) * 2 / 3).line)
         case .answer(let text, _): add("[ \(text) ]", at: Self.titleColumn, .normal)
         case .help(let keys, let text): drawHelp(keys, text)
         }
@@ -98,11 +102,8 @@ struct RowDrawing {
         if form.values.isManaged(form.element(entry)), isChosen { line.add(" locked", .dim, until: end, widths) }
     }
 
-    private mutating func drawResult(_ entry: Int) {
-        let catalogued = form.catalogue.entries[entry]
-        drawMark(entry)
-        let value = ValueDrawing(form: form, entry: entry, room: (end - Self.titleColumn) / 2).line
-        add(catalogued.title, until: end - value.width - 2)
+    private mutating func draw(_ entry: Int, _ value: StyledLine) {
+        add(form.catalogue.entries[entry].title, until: end - value.width - 2)
         line.fill(to: end - value.width)
         line.add(value)
     }

@@ -18,6 +18,31 @@ struct ValueDrawing {
         draw()
     }
 
+    /// Draws what the form has changed: the value before, and the one after.
+    init(changeOf entry: Int, form: Form, room: Int) {
+        (self.form, self.entry, self.room) = (form, entry, max(0, room))
+        if let change = form.changes.first(where: { $0.entry == entry }) { draw(change) }
+    }
+
+    private mutating func draw(_ change: FormChange) {
+        guard !change.isOvertaken else { return add("changed by another program since", .dim) }
+        let texts = [change.before, change.after].map(text)
+        let width = texts.map(form.widths.width).reduce(3, +)
+        // Where there is no room for both, each has at least half of it, if it needs that.
+        let half = (room - 3) / 2
+        let limit = width <= room ? room : max(half, room - 3 - form.widths.width(texts[1]))
+        add(form.widths.cut(texts[0], to: limit), .normal)
+        add(" → ", .dim)
+        add(texts[1], Style(attributes: .bold, role: .changed))
+    }
+
+    /// The text of a value in the list of changes.
+    private func text(_ stored: PropertyList?) -> String {
+        guard stored != nil else { return "default" }
+        let text = form.widths.shown(String(element.text(of: stored).prefix(room + 1)))
+        return text.isEmpty ? "\"\"" : text
+    }
+
     private var element: SettingsElement { form.element(entry) }
     private var value: PropertyList? { form.values.value(of: element) }
 
@@ -29,10 +54,20 @@ struct ValueDrawing {
         case .range(let slider): drawSlider(slider, style)
         case .choice(let choices): add(element.startsGroup ? shownText : choiceText(choices) + " ▾", style)
         case .text(let field): drawText(field, style)
-        case .none where element.childPane != nil: add("›", style)
+        case .none where element.childPane != nil:
+            if let program = form.catalogue.program(of: entry) { drawProgram(program) }
+            add("›", style)
         case .none: add(shownText, .dim)
         }
         if isManaged { add(" locked", .dim) }
+    }
+
+    /// Draws the domain, and how many settings are not at their default.
+    private mutating func drawProgram(_ program: Catalogue.Program) {
+        let count = form.changedCount(of: program)
+        let text = program.isUnreadable ? " cannot be read" : count > 0 ? " \(count) •" : ""
+        line.add(program.domain, .dim, until: room - form.widths.width(text) - 2, form.widths)
+        add(text + " ", program.isUnreadable ? Style(role: .problem) : Style(attributes: .bold, role: .changed))
     }
 
     /// The text of the value. Of a very long one, only the beginning is looked at.

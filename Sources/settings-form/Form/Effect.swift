@@ -6,6 +6,8 @@ enum Effect: Equatable, Sendable {
     case set(Int, PropertyList)
     /// Remove the stored value, so that the setting has its default.
     case reset(Int)
+    /// Give settings the stored values back that they had before the form changed them.
+    case takeBack([Int])
     case quit
     case suspend
     /// Draw every cell of the screen again.

@@ -68,7 +68,7 @@ extension Form {
         guard let prompt else { return [.set(setting, value)] }
         mode = .asking(
             Mode.Question(
-                entry: entry, setting: setting, value: value, title: widths.shown(prompt.title.localized),
+                entry: entry, effect: .set(setting, value), title: widths.shown(prompt.title.localized),
                 text: prompt.prompt.localized, yes: widths.shown(prompt.confirmText.localized),
                 no: widths.shown(prompt.denyText.localized)))
         openOverlay()

@@ -79,17 +79,20 @@ extension Form {
         switch key {
         case .tab, .right: list.move(1)
         case .backTab, .left: list.move(-1)
-        case .escape, .character("n"), .character("q"): leaveMode()
-        case .character("y"):
-            leaveMode()
-            return [.set(question.setting, question.value)]
+        case .escape, .character("n"), .character("q"): return end(question, isYes: false)
+        case .character("y"): return end(question, isYes: true)
         case .enter, .character(" "):
             guard case .answer(_, let isYes)? = list.selectedRow else { return [] }
-            leaveMode()
-            return isYes ? [.set(question.setting, question.value)] : []
+            return end(question, isYes: isYes)
         default: break
         }
         return []
+    }
+
+    private mutating func end(_ question: Mode.Question, isYes: Bool) -> [Effect] {
+        leaveMode()
+        if question.entry == nil { openChanges() }
+        return isYes ? [question.effect] : []
     }
 
     // MARK: Searching

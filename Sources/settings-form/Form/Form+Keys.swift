@@ -26,6 +26,7 @@ extension Form {
         case .choosing(let choice): return choose(choice, key)
         case .asking(let question): return answer(question, key)
         case .searching(let editor): return search(editor, key)
+        case .changes: return readChanges(key)
         case .help: return readHelp(key)
         }
     }
@@ -51,6 +52,7 @@ extension Form {
         case .backTab: list.move(-1)
         case .character("q"): return [.quit]
         case .character("/"): openSearch()
+        case .character("c"): openChanges()
         case .character("?"): openHelp()
         case .escape: leavePane()
         default:
@@ -88,7 +90,8 @@ extension Form {
         .help(keys: "← →", "move a slider by a step"),
         .help(keys: "0 to 9, ., -", "type the value of a slider"),
         .help(keys: "d, Backspace, Del", "back to the default"),
-        .help(keys: "/", "search all panes by title and key"),
+        .help(keys: "/", "search all panes"),
+        .help(keys: "c", "show what was changed here"),
         .help(keys: "a text, in a list", "search the choices"),
         .help(keys: "Del, in a list", "back to the default"),
         .help(keys: "q, Ctrl-C", "quit"),
@@ -100,8 +103,14 @@ extension Form {
         .help(keys: "Esc", "leave the value as it was"),
         .help(keys: "Ctrl-U", "delete all before the cursor"),
         .blank,
+        .heading("In the list of changes"),
+        .help(keys: "d, Backspace, Del", "take the change back"),
+        .help(keys: "a", "take all changes back"),
+        .help(keys: "Enter", "go to the setting"),
+        .blank,
         .heading("Signs"),
         .help(keys: "•", "differs from its default"),
+        .help(keys: "2 •", "so many settings do"),
         .help(keys: "locked", "managed by the administrator"),
     ]
 }

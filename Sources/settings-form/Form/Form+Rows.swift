@@ -34,7 +34,7 @@ extension Form {
         return widths.wrap(text, to: layout.columns - margins, lineLimit: max(1, layout.bodyHeight - 1)).map(Row.text)
     }
 
-    /// Makes the rows of the list, question, search or help again, for another size or other values.
+    /// Makes the rows of the list, question, search, changes or help again, for another size or other values.
     mutating func rebuildOverlay() {
         guard var list = overlay else { return }
         list.replace(overlayRows)
@@ -69,6 +69,7 @@ extension Form {
                 + [.blank, .answer(question.no, isYes: false), .answer(question.yes, isYes: true)]
         case .searching(let editor):
             (searchIndex?.entries(matching: editor.text, in: catalogue, values) ?? []).map(Row.result)
+        case .changes: changes.map { .change($0.entry) }
         case .help: Self.helpRows
         }
     }

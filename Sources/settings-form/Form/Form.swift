@@ -3,12 +3,12 @@ import SettingsBundles
 
 /// The form: all that its screen shows depends on this value, and keys change it. It reads no file and no terminal.
 ///
-/// The owner of a form passes keys to ``handle(_:)``, carries out the effects that this returns, and reports the values
-/// that the settings have then with ``update(_:to:)``.
+/// The owner of a form passes keys to ``handle(_:)``, carries out the effects that this returns, and reports what it
+/// stores with ``note(_:from:to:)``, and the values that the settings have then with ``update(_:to:)``.
 struct Form: Sendable {
     let catalogue: Catalogue
     let widths: TextWidths
-    /// The domain whose settings the form shows, for the header.
+    /// The domain whose settings the form shows, for the header; empty for those of several.
     let domain: String
     private(set) var size: Size
     private(set) var values: PresentValues
@@ -22,6 +22,8 @@ struct Form: Sendable {
     var failure: String?
     /// What is known about the stored value of the selected element; nil before it is looked at.
     var refusal: StoredRefusal?
+    /// What the form has changed since it was opened, in the order of the first changes.
+    var changes: [FormChange] = []
     /// What a search looks at; nil before the first search.
     var searchIndex: SearchIndex?
 
@@ -70,7 +72,7 @@ struct Form: Sendable {
         case .choosing(let choice): choice.entry
         case .asking(let question): question.entry
         case .help: nil
-        case .browsing, .editing, .searching: list.selectedRow?.entry
+        case .browsing, .editing, .searching, .changes: list.selectedRow?.entry
         }
     }
 
@@ -79,7 +81,7 @@ struct Form: Sendable {
         switch mode {
         case .searching(let editor): editor
         case .choosing(let choice): choice.search
-        case .browsing, .editing, .asking, .help: nil
+        case .browsing, .editing, .asking, .changes, .help: nil
         }
     }
 
@@ -87,6 +89,12 @@ struct Form: Sendable {
 
     /// The present value of a setting, by its index in ``Catalogue/settings``.
     func present(_ setting: Int) -> PresentValue { values[catalogue.settings[setting].name] }
+
+    /// How many settings of a program are marked as changed.
+    func changedCount(of program: Catalogue.Program) -> Int {
+        let changed = program.entries.filter { values.isChanged(element($0)) && !values.isManaged(element($0)) }
+        return Set(changed.map { catalogue.entries[$0].setting }).count
+    }
 
     // MARK: Panes
 
@@ -157,8 +165,10 @@ struct Form: Sendable {
         switch mode {
         case .editing(let editing): entry = editing.entry
         case .choosing(let choice): entry = choice.entry
-        case .asking(let question): entry = question.entry
-        case .browsing, .searching, .help: return
+        case .asking(let question):
+            guard let asked = question.entry else { return }
+            entry = asked
+        case .browsing, .searching, .changes, .help: return
         }
         if values.isManaged(element(entry)) {
             leaveMode()

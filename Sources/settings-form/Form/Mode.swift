@@ -1,5 +1,3 @@
-import PrefsCore
-
 /// What the form is doing besides showing a pane.
 enum Mode: Sendable {
     case browsing
@@ -7,9 +5,11 @@ enum Mode: Sendable {
     case editing(FieldEditing)
     /// Choosing a value of an element from a list.
     case choosing(Choice)
-    /// Asking before a switch is changed.
+    /// Asking before a switch is changed, or all changes are taken back.
     case asking(Question)
     case searching(LineEditor)
+    /// Showing what the form has changed.
+    case changes
     case help
 
     /// A value that is being typed.
@@ -28,10 +28,10 @@ enum Mode: Sendable {
     }
 
     struct Question: Sendable {
-        let entry: Int
-        let setting: Int
-        /// The value to store if the answer is yes.
-        let value: PropertyList
+        /// The element that the question is about; nil for one about all changes.
+        let entry: Int?
+        /// What is asked for if the answer is yes.
+        let effect: Effect
         let title: String
         let text: String
         let yes: String

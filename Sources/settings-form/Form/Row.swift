@@ -11,6 +11,8 @@ enum Row: Equatable, Sendable {
     case option(Int, index: Int)
     /// An element that a search found.
     case result(Int)
+    /// An element whose setting the form has changed.
+    case change(Int)
     /// An answer to a question.
     case answer(String, isYes: Bool)
     /// A line of the help.
@@ -18,7 +20,7 @@ enum Row: Equatable, Sendable {
 
     var isSelectable: Bool {
         switch self {
-        case .element, .choice, .option, .result, .answer: true
+        case .element, .choice, .option, .result, .change, .answer: true
         case .blank, .heading, .text, .help: false
         }
     }
@@ -26,7 +28,8 @@ enum Row: Equatable, Sendable {
     /// The element that the row shows; nil for none.
     var entry: Int? {
         switch self {
-        case .element(let entry), .choice(let entry, _), .option(let entry, _), .result(let entry): entry
+        case .element(let entry), .choice(let entry, _), .option(let entry, _), .result(let entry), .change(let entry):
+            entry
         case .blank, .heading, .text, .answer, .help: nil
         }
     }

@@ -1,20 +1,27 @@
 import SettingsBundles
 
-/// The titles and keys of all elements in lower case, to be searched at every key.
+/// The titles and keys of all elements in lower case, with the titles of their choices and the text below their group,
+/// to be searched at every key.
 struct SearchIndex: Sendable {
     /// The text of each element that a search can find, with the element's index.
     private let texts: [(entry: Int, bytes: [UInt8])]
 
     init(_ catalogue: Catalogue) {
-        texts = catalogue.entries.enumerated().compactMap { index, entry in
-            guard entry.element.showsValue || entry.child != nil else { return nil }
-            let text = entry.title + "\n" + (entry.element.key ?? "")
-            return (index, Array(text.lowercased().utf8))
+        texts = catalogue.panes.flatMap { pane -> [(entry: Int, bytes: [UInt8])] in
+            var footer: String?
+            return pane.entries.compactMap { index in
+                let entry = catalogue.entries[index]
+                let element = entry.element
+                if element.startsGroup { footer = element.footer?.localized }
+                guard element.showsValue || entry.child != nil else { return nil }
+                let words = [entry.title, element.key, catalogue.program(of: index)?.domain, footer]
+                let text = (words.compactMap(\.self) + element.choices.map(\.title.localized)).joined(separator: "\n")
+                return (index, Array(text.lowercased().utf8))
+            }
         }
     }
 
-    /// The elements whose title or key contains every word of a text, in any case. Those that are not shown now are
-    /// left out.
+    /// The elements whose texts contain every word of a text, in any case. Those that are not shown now are left out.
     func entries(matching text: String, in catalogue: Catalogue, _ values: PresentValues) -> [Int] {
         func isShown(_ entry: Int) -> Bool { values.isShown(catalogue.entries[entry].element) }
         let words = Self.words(of: text)

@@ -1,11 +1,10 @@
 import PrefsCore
 
 /// The command line of `prefs-settings`, which `prefs settings` starts:
-/// `[-currentHost | -host NAME] [--] DOMAIN BUNDLE`.
+/// `[-currentHost | -host NAME] (--all | [--] DOMAIN BUNDLE)`.
 struct FormArguments {
-    let domain: String
-    /// The path of the bundle.
-    let bundle: String
+    /// The program whose settings the form shows; nil for all that have an installed bundle.
+    let program: (domain: String, bundle: String)?
     let scope: FormPreferences.Scope
 
     init(_ words: [String]) throws(FormError) {
@@ -21,9 +20,14 @@ struct FormArguments {
             scope = .host(try FormError.wrapping(try HostIdentifier(name)))
         default: break
         }
+        self.scope = scope
+        if rest == ["--all"] {
+            program = nil
+            return
+        }
         // A domain may be called as an option is.
         if rest.first == "--" { rest = rest.dropFirst() }
         guard rest.count == 2, let domain = rest.first, let bundle = rest.last else { throw .usage }
-        (self.domain, self.bundle, self.scope) = (domain, bundle, scope)
+        program = (domain, bundle)
     }
 }

@@ -6,9 +6,9 @@ import SettingsBundles
 enum FormError: Error {
     case arguments(CommandLineArguments.Failure)
     case usage
-    case noTerminal(domain: String)
-    case unknownTerminal(domain: String)
-    case noLocale(domain: String)
+    case noTerminal(domain: String?)
+    case unknownTerminal(domain: String?)
+    case noLocale(domain: String?)
     case bundle(SettingsBundleError)
     case preferences(PreferencesError)
     case system(SystemError)
@@ -17,7 +17,7 @@ enum FormError: Error {
     var message: String {
         switch self {
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
-        case .usage: "usage: prefs-settings [-currentHost | -host NAME] [--] DOMAIN BUNDLE"
+        case .usage: "usage: prefs-settings [-currentHost | -host NAME] (--all | [--] DOMAIN BUNDLE)"
         case .noTerminal(let domain): "the form needs a terminal; \(Self.otherWay(domain))"
         case .unknownTerminal(let domain):
             "the form cannot use a terminal of the type that TERM names; \(Self.otherWay(domain))"
@@ -29,8 +29,8 @@ enum FormError: Error {
         }
     }
 
-    private static func otherWay(_ domain: String) -> String {
-        "use 'prefs settings --accessible \(domain.onOneLine)' instead"
+    private static func otherWay(_ domain: String?) -> String {
+        "use 'prefs settings --accessible \(domain?.onOneLine ?? "DOMAIN")' instead"
     }
 
     /// The exit status: 255 for wrong usage, as of all commands here, else 1.
@@ -45,6 +45,16 @@ enum FormError: Error {
             return try operation()
         } catch {
             throw .preferences(error)
+        }
+    }
+
+    static func wrapping<Result>(
+        bundle operation: @autoclosure () throws(SettingsBundleError) -> Result
+    ) throws(FormError) -> Result {
+        do throws(SettingsBundleError) {
+            return try operation()
+        } catch {
+            throw .bundle(error)
         }
     }
 }

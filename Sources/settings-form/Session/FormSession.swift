@@ -19,20 +19,13 @@ final class FormSession {
     /// How often it is looked whether a failure has passed, in milliseconds.
     private static let failureInterval: CInt = 1_000
 
-    /// Reads the bundle and the settings, and takes the terminal.
+    /// Reads the bundles and the settings, and takes the terminal.
     init(_ arguments: FormArguments) throws(FormError) {
+        let domain = arguments.program?.domain
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
-            throw .noTerminal(domain: arguments.domain)
+            throw .noTerminal(domain: domain)
         }
-        guard UTF8Locale.choose() else { throw .noLocale(domain: arguments.domain) }
-        let bundle: SettingsBundle
-        do throws(SettingsBundleError) {
-            bundle = try SettingsBundle(contentsOf: arguments.bundle)
-        } catch {
-            throw .bundle(error)
-        }
-        let widths = UTF8Locale.widths
-        let catalogue = Catalogue(bundle.root, title: arguments.domain, widths)
+        guard UTF8Locale.choose() else { throw .noLocale(domain: domain) }
         // Installed before the preferences are opened, which otherwise handle these signals themselves.
         do throws(SystemError) {
             pipe = try ScreenSignals.handle()
@@ -40,18 +33,17 @@ final class FormSession {
             throw .system(error)
         }
         let sender = pipe.pointee.senderNumber
-        preferences = try FormError.wrapping(
-            try FormPreferences(domain: arguments.domain, suites: catalogue.suites, arguments.scope) {
-                WakeUpPipe.signal(through: sender)
-            })
+        preferences = FormPreferences(arguments.scope) { WakeUpPipe.signal(through: sender) }
+        let widths = UTF8Locale.widths
+        let catalogue = try Catalogue(arguments, preferences, widths)
         let values = catalogue.settings.map { [preferences] in preferences.present($0.name) }
         let noColor = (try? Environment.process.value("NO_COLOR")) ?? nil
         do throws(CursesScreen.UnknownTerminal) {
             screen = try CursesScreen(usesColors: noColor == nil)
         } catch {
-            throw .unknownTerminal(domain: arguments.domain)
+            throw .unknownTerminal(domain: domain)
         }
-        form = Form(catalogue, values, domain: arguments.domain, size: screen.size, widths)
+        form = Form(catalogue, values, domain: domain ?? "", size: screen.size, widths)
     }
 
     /// Shows the form until its end, and saves the settings.
@@ -118,6 +110,7 @@ final class FormSession {
             let before = form.present(setting).value
             let present = change(setting, to: nil)
             noteReset(of: setting, from: before, to: present.value)
+        case .takeBack(let settings): takeBack(settings)
         case .quit: isOver = true
         case .suspend: suspend()
         case .redraw: screen.redraw()
@@ -143,10 +136,30 @@ final class FormSession {
     private func change(_ setting: Int, to value: PropertyList?) -> PresentValue {
         let name = form.catalogue.settings[setting].name
         hasChanged = true
+        form.note(setting, from: preferences.stored(name), to: value)
         preferences.set(value, of: name)
         let present = preferences.present(name)
         form.update(setting, to: present)
         return present
+    }
+
+    /// Gives settings the values back that were stored before the form changed them, but for those that another program
+    /// has changed since.
+    private func takeBack(_ settings: [Int]) {
+        var (takenBack, overtaken): ([Int], [Int]) = ([], [])
+        var failure: (any Error)?
+        for change in form.changes where settings.contains(change.setting) {
+            let name = form.catalogue.settings[change.setting].name
+            do {
+                let isTakenBack = try preferences.replace(change.after, by: change.before, of: name)
+                if isTakenBack { takenBack.append(change.setting) } else { overtaken.append(change.setting) }
+                form.update(change.setting, to: preferences.present(name))
+            } catch {
+                failure = error
+            }
+        }
+        form.endChanges(takenBack, overtaken: overtaken)
+        if let failure { form.message = .problem(form.widths.shown("Not taken back: \(failure)")) }
     }
 
     private func suspend() {
@@ -187,6 +200,7 @@ final class FormSession {
             form.message = .problem(form.widths.shown(failure))
         }
         let catalogue = form.catalogue
+        form.compareChanges { [preferences] in preferences.stored(catalogue.settings[$0].name) }
         form.update(
             changes.names.compactMap { name in catalogue.setting(name).map { ($0, preferences.present(name)) } })
     }

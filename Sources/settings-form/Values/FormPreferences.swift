@@ -2,13 +2,15 @@ import PrefsCore
 import PropertyLists
 import SettingsBundles
 
-/// The settings that a form shows: those of the program's domain and of the suites of its panes, with what other
+/// The settings that a form shows: those of the domains of programs and of the suites of their panes, with what other
 /// programs change meanwhile.
 final class FormPreferences {
     /// What has changed since the form looked last.
     let changes: ChangedKeys
-    private let domain: Preferences
-    private let suites: [(name: String, preferences: Preferences)]
+    private let scope: Scope
+    private var domains: [Preferences] = []
+    /// The indexes in ``domains`` by the names.
+    private var indexes: [PropertyList: Int] = [:]
     private var observations: [PreferenceObservation] = []
 
     /// The host whose values are set.
@@ -17,58 +19,69 @@ final class FormPreferences {
         case host(HostIdentifier)
     }
 
-    /// Reads the domains.
-    ///
     /// - Parameter wake: Called on any thread when a setting has changed, or a file could not be read or written.
-    /// - Throws: `PreferencesError` for an invalid name and for a file that cannot be read.
-    init(
-        domain: String, suites: [String], _ scope: Scope, wake: @escaping @Sendable () -> Void
-    ) throws(PreferencesError) {
+    init(_ scope: Scope, wake: @escaping @Sendable () -> Void) {
         // The words of this command line are no settings of the program.
         Preferences.setVolatileDomain([:], forName: Preferences.argumentDomain)
         let changes = ChangedKeys(wake: wake)
-        self.changes = changes
+        (self.changes, self.scope) = (changes, scope)
         Preferences.onFailure = { changes.add(failure: "\($0)") }
-        self.domain = try Self.preferences(domain, scope)
-        var opened: [(name: String, preferences: Preferences)] = []
-        for suite in suites { opened.append((suite, try Self.preferences(suite, scope))) }
-        self.suites = opened
-        observe(self.domain, suite: nil)
-        for (suite, preferences) in opened { observe(preferences, suite: suite) }
     }
 
-    private static func preferences(_ domain: String, _ scope: Scope) throws(PreferencesError) -> Preferences {
-        switch scope {
-        case .anyHost: try Preferences(domain: domain)
-        case .host(let host): try Preferences(domain: domain, on: host)
+    /// Reads the domains of some names, but for those that have been read.
+    ///
+    /// - Throws: `PreferencesError` for an invalid name and for a file that cannot be read.
+    func open(_ names: [String]) throws(PreferencesError) {
+        for name in names where indexes[.string(name)] == nil {
+            let preferences =
+                switch scope {
+                case .anyHost: try Preferences(domain: name)
+                case .host(let host): try Preferences(domain: name, on: host)
+                }
+            indexes[.string(name)] = domains.count
+            domains.append(preferences)
+            let changes = changes
+            observations.append(preferences.observe { changes.add(SettingName(key: $0.key, suiteName: name)) })
         }
     }
 
-    private func observe(_ preferences: Preferences, suite: String?) {
-        let changes = changes
-        observations.append(preferences.observe { changes.add(SettingName(key: $0.key, suiteName: suite)) })
-    }
-
-    private func preferences(of name: SettingName) -> Preferences {
-        guard let suite = name.suiteName else { return domain }
-        return suites.first { $0.name.hasSameBytes(as: suite) }?.preferences ?? domain
+    /// The settings of the domain that a name has; nil for one that has not been opened.
+    private func preferences(of name: SettingName) -> Preferences? {
+        name.suiteName.flatMap { indexes[.string($0)] }.map { domains[$0] }
     }
 
     /// The value that a program reads now.
     func present(_ name: SettingName) -> PresentValue {
-        let preferences = preferences(of: name)
+        guard let preferences = preferences(of: name) else { return PresentValue() }
         return PresentValue(
             value: preferences.object(forKey: name.key), isManaged: preferences.objectIsForced(forKey: name.key))
     }
 
     /// Sets a value, which is written to its file soon; nil removes it.
     func set(_ value: PropertyList?, of name: SettingName) {
-        preferences(of: name).set(value, forKey: name.key)
+        preferences(of: name)?.set(value, forKey: name.key)
+    }
+
+    /// The value that is stored where ``set(_:of:)`` sets it; nil for none.
+    func stored(_ name: SettingName) -> PropertyList? {
+        preferences(of: name)?.storedObject(forKey: name.key)
+    }
+
+    /// Stores a value, or none, in its file if another one is still stored there.
+    ///
+    /// - Returns: Whether that was so.
+    /// - Throws: `PreferencesError` for a file that cannot be read or written.
+    func replace(_ stored: PropertyList?, by value: PropertyList?, of name: SettingName) throws -> Bool {
+        try preferences(of: name)?.update { contents in
+            guard contents[name.key] == stored else { return false }
+            contents[name.key] = value
+            return true
+        } ?? false
     }
 
     /// Why a domain could not be read or written when that was last tried; nil if it could.
     var failure: PreferencesError? {
-        domain.failure ?? suites.lazy.compactMap(\.preferences.failure).first
+        domains.lazy.compactMap(\.failure).first
     }
 
     /// Writes all that was set.
@@ -76,7 +89,7 @@ final class FormPreferences {
     /// - Throws: The first error; the other domains are written all the same.
     func synchronize() throws(PreferencesError) {
         var failure: PreferencesError?
-        for preferences in [domain] + suites.map(\.preferences) {
+        for preferences in domains {
             do throws(PreferencesError) {
                 try preferences.synchronize()
             } catch {

@@ -50,6 +50,31 @@ struct SettingsTerminalTests {
         }
     }
 
+    @Test(arguments: [[], ["-currentHost"], ["-host", "nas"]])
+    func withoutADomainTheFormShowsAllPrograms(host: [String]) throws {
+        try createForm(at: "bin/prefs-settings")
+        let terminal = try terminal(running: [home.absolute("bin/prefs")] + host + ["settings"])
+        let text = try terminal.wait(for: "status=7").lines.joined()
+        #expect(text.hasPrefix("form:\((host + ["--all"]).joined(separator: " ")):"))
+    }
+
+    @Test func withoutADomainTheListIsPrintedIfThereIsNoForm() throws {
+        let list = "com.pigeon      Pigeon"
+        #expect(try terminal("settings").wait(for: "status=0").contains(list))
+        try createForm(at: "bin/prefs-settings")
+        for command in ["bin/prefs settings | cat", "bin/prefs settings <bin/prefs", "TERM=dumb bin/prefs settings"] {
+            let screen = try terminal(running: ["/bin/sh", "-c", command]).wait(for: "status=0")
+            #expect(screen.contains(list))
+        }
+    }
+
+    @Test func withoutBundlesThereIsNoForm() throws {
+        try createForm(at: "bin/prefs-settings")
+        let command = ["/usr/bin/env", "XDG_DATA_HOME=/nowhere", "XDG_DATA_DIRS=/nowhere"]
+        let terminal = try terminal(running: command + [home.absolute("bin/prefs"), "settings"])
+        #expect(try terminal.wait(for: "status=0").contains("prefs: no domain has a settings bundle"))
+    }
+
     @Test func aLinkToTheCommandFindsTheFormBesideItsFile() throws {
         try createForm(at: "libexec/prefs/prefs-settings")
         try home.createDirectory("links")

@@ -8,7 +8,7 @@ struct FormDriver {
     private(set) var form: Form
     /// The effects of all keys so far.
     private(set) var effects: [Effect] = []
-    /// The values that are stored, by key.
+    /// The values that are stored, by key; in a form of several programs, by the domain, a space and the key.
     private(set) var stored: [String: PropertyList]
     private let managed: Set<String>
 
@@ -33,6 +33,25 @@ struct FormDriver {
         form = Form(catalogue, values, domain: "com.pigeon", size: size, Self.widths)
     }
 
+    /// A form of several programs. One without a bundle cannot be read.
+    init(
+        programs: [(domain: String, bundle: TestBundle?)], stored: [String: PropertyList] = [:],
+        columns: Int = 80, lines: Int = 24
+    ) throws {
+        let bundles = try programs.map { domain, bundle in
+            try bundle.map { InstalledBundle(domain, try $0.read(domain: domain).root) }
+                ?? InstalledBundle(domain, path: "/none.bundle", error: "/none.bundle/Root.plist: there is nothing")
+        }
+        let catalogue = Catalogue(bundles, Self.widths)
+        (self.stored, managed) = (stored, [])
+        let values = catalogue.settings.map { PresentValue(value: stored[Self.place($0.name)]) }
+        form = Form(catalogue, values, domain: "", size: Size(columns: columns, lines: lines), Self.widths)
+    }
+
+    private static func place(_ name: SettingName) -> String {
+        (name.suiteName.map { $0 + " " } ?? "") + name.key
+    }
+
     mutating func press(_ keys: Key...) {
         for key in keys { press(key) }
     }
@@ -48,21 +67,40 @@ struct FormDriver {
             switch effect {
             case .set(let setting, let value): store(value, setting)
             case .reset(let setting): store(nil, setting)
+            case .takeBack(let settings): takeBack(settings)
             case .quit, .suspend, .redraw: break
             }
         }
     }
 
     private mutating func store(_ value: PropertyList?, _ setting: Int) {
-        let key = form.catalogue.settings[setting].name.key
+        let key = Self.place(form.catalogue.settings[setting].name)
+        form.note(setting, from: stored[key], to: value)
         stored[key] = value
         form.update(setting, to: PresentValue(value: value, isManaged: managed.contains(key)))
     }
 
+    private mutating func takeBack(_ settings: [Int]) {
+        let changes = form.changes.filter { settings.contains($0.setting) }
+        let names = form.catalogue.settings.map { Self.place($0.name) }
+        let (own, others) = (
+            changes.filter { stored[names[$0.setting]] == $0.after },
+            changes.filter { stored[names[$0.setting]] != $0.after }
+        )
+        for change in own {
+            stored[names[change.setting]] = change.before
+            form.update(change.setting, to: PresentValue(value: change.before))
+        }
+        form.endChanges(own.map(\.setting), overtaken: others.map(\.setting))
+    }
+
     /// Stores a value as another program would do.
-    mutating func change(_ key: String, to value: PropertyList?, isManaged: Bool = false) {
-        guard let setting = form.catalogue.setting(SettingName(key: key, suiteName: nil)) else { return }
-        stored[key] = value
+    mutating func change(_ key: String, of domain: String? = nil, to value: PropertyList?, isManaged: Bool = false) {
+        let name = SettingName(key: key, suiteName: domain)
+        guard let setting = form.catalogue.setting(name) else { return }
+        stored[Self.place(name)] = value
+        let catalogue = form.catalogue
+        form.compareChanges { [stored] in stored[Self.place(catalogue.settings[$0].name)] }
         form.update(setting, to: PresentValue(value: value, isManaged: isManaged || managed.contains(key)))
     }
 

@@ -20,7 +20,8 @@ struct RandomKeys: RandomNumberGenerator {
     private static let keys: [Key] =
         Array(repeating: [.down, .down, .up, .enter, .character(" ")], count: 5).flatMap { $0 } + [
             .left, .right, .right, .escape, .tab, .backTab, .home, .end, .pageUp, .pageDown, .backspace, .delete,
-            .character("d"), .character("/"), .character("?"), .character("1"), .character("9"), .character("-"),
+            .character("d"), .character("c"), .character("c"), .character("a"), .character("/"), .character("?"),
+            .character("1"), .character("9"), .character("-"),
             .character("e"), .character("s"), .character("日"), .character("é"), .character("y"), .character("n"),
             .control("u"), .control("a"), .control("e"), .paste("two 語"),
         ]

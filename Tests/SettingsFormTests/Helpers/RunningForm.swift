@@ -8,17 +8,36 @@ import Testing
 struct RunningForm {
     let terminal: TerminalEmulator
     /// Retained, since its directory is removed with it.
-    private let bundle: TestBundle
+    private let bundle: TestBundle?
     private let statusFile: String
 
     init(
         _ bundle: TestBundle, in home: TemporaryHome, options: [String] = [], columns: Int = 80, lines: Int = 24,
         environment: [String: String?] = [:]
     ) throws {
+        try self.init(
+            options + ["com.pigeon", bundle.path], bundle, in: home, columns: columns, lines: lines,
+            environment: environment)
+    }
+
+    /// A form of all programs that have a bundle in the home.
+    init(
+        ofAllIn home: TemporaryHome, options: [String] = [], columns: Int = 80, lines: Int = 24,
+        environment: [String: String?] = [:]
+    ) throws {
+        try self.init(
+            options + ["--all"], nil, in: home, columns: columns, lines: lines,
+            environment: ["XDG_DATA_DIRS": home.absolute("share")].merging(environment) { $1 })
+    }
+
+    private init(
+        _ arguments: [String], _ bundle: TestBundle?, in home: TemporaryHome, columns: Int, lines: Int,
+        environment: [String: String?]
+    ) throws {
         let program = try #require(Tool.form)
         self.bundle = bundle
         statusFile = home.absolute("status-\(UUID().uuidString)")
-        let command = [program.path] + options + ["com.pigeon", bundle.path]
+        let command = [program.path] + arguments
         terminal = try TerminalEmulator(
             running: ["/bin/sh", "-c", "\"$@\"; echo $? >\"$0.new\"; mv \"$0.new\" \"$0\"", statusFile] + command,
             in: home, columns: columns, lines: lines, environment: environment)

@@ -26,8 +26,8 @@ struct TestBundle {
 
     var path: String { directory.path }
 
-    func read() throws -> SettingsBundle {
-        try SettingsBundle(contentsOf: path, languages: UserLanguages([]))
+    func read(domain: String? = nil) throws -> SettingsBundle {
+        try SettingsBundle(contentsOf: path, languages: UserLanguages([]), domain: domain)
     }
 
     static func pane(_ title: String, _ elements: [PropertyListDictionary]) -> PropertyListDictionary {

@@ -8,14 +8,26 @@ import Testing
 @Suite struct RandomWalkTests {
     @Test(arguments: 0..<Repetitions.count(50, soak: 200))
     func aFormStaysInOrder(seed: Int) throws {
+        try walk(FormDriver(.sample()), domain: nil, seed: seed)
+    }
+
+    @Test(arguments: 0..<Repetitions.count(50, soak: 200))
+    func aFormOfSeveralProgramsStaysInOrder(seed: Int) throws {
+        let programs = [("com.crow", try TestBundle.sample()), ("com.pigeon", try .sample()), ("com.wreck", nil)]
+        try walk(FormDriver(programs: programs), domain: "com.crow", seed: seed)
+    }
+
+    private func walk(_ start: FormDriver, domain: String?, seed: Int) throws {
         var random = RandomKeys(seed: seed)
-        var driver = try FormDriver(.sample())
+        var driver = start
         var checked = 0
         for _ in 0..<150 {
             switch Int.random(in: 0..<20, using: &random) {
             case 0: driver.press(.resize(random.size()))
-            case 1: driver.change("HPOpen", to: [true, false, nil, "x"].randomElement(using: &random) ?? nil)
-            case 2: driver.change("HPMapType", to: 2, isManaged: Bool.random(using: &random))
+            case 1:
+                let value: PropertyList? = [true, false, nil, "x"].randomElement(using: &random) ?? nil
+                driver.change("HPOpen", of: domain, to: value)
+            case 2: driver.change("HPMapType", of: domain, to: 2, isManaged: Bool.random(using: &random))
             default: driver.press(random.key())
             }
             check(driver)
@@ -50,6 +62,7 @@ import Testing
             let elements = catalogue.entries.filter { $0.setting == setting }.map(\.element)
             #expect(elements.contains { element in (try? element.check(value)) != nil && element.isEditable })
         case .reset(let setting): #expect(catalogue.settings.indices.contains(setting))
+        case .takeBack(let settings): #expect(settings.allSatisfy(catalogue.settings.indices.contains))
         case .quit, .suspend, .redraw: Issue.record("no key of the walk asks for \(effect)")
         }
     }

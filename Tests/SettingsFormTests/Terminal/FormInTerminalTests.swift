@@ -77,8 +77,10 @@ struct FormInTerminalTests {
 
     @Test func aDomainMayBeCalledAsAnOptionIs() throws {
         let arguments = try FormArguments(["-host", "pigeon", "--", "-currentHost", "a.bundle"])
-        #expect(arguments.domain == "-currentHost" && arguments.bundle == "a.bundle")
-        #expect(try FormArguments(["--", "-host", "a.bundle"]).domain == "-host")
+        #expect(arguments.program?.domain == "-currentHost" && arguments.program?.bundle == "a.bundle")
+        #expect(try FormArguments(["--", "-host", "a.bundle"]).program?.domain == "-host")
+        #expect(try FormArguments(["--all", "a.bundle"]).program?.domain == "--all")
+        #expect(try FormArguments(["-host", "pigeon", "--all"]).program == nil)
     }
 
     @Test func changesOfOthersAreShownAtOnce() throws {

@@ -1,0 +1,178 @@
+import PrefsCore
+import Testing
+
+@testable import settings_form
+
+/// The list of what the form has changed, and taking it back.
+@Suite struct ChangeListTests {
+    private var driver: FormDriver
+
+    init() throws {
+        driver = try FormDriver(.sample(), stored: ["HPName": "Icarus"])
+    }
+
+    private mutating func change(_ title: String, _ keys: Key...) {
+        driver.select(title)
+        for key in keys { driver.press(key) }
+    }
+
+    @Test mutating func changesAreListedWithTheValuesBeforeAndAfter() {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .control("u"), .character("日"), .enter)
+        change("Map Type", .enter, .end, .enter)
+        change("Altitude", .right)
+        driver.press(.character("c"))
+        #expect(driver.lines[0].hasPrefix(" Changes "))
+        #expect(driver.lines[2].hasPrefix("   Sync Location ") && driver.lines[2].hasSuffix("  default → on"))
+        #expect(driver.lines[3].hasSuffix("  Icarus → 日"))
+        #expect(driver.lines[4].hasSuffix("  default → Hybrid") && driver.lines[5].hasSuffix("  default → 55"))
+        driver.press(.escape)
+        #expect(driver.selectedTitle == "Altitude")
+    }
+
+    @Test mutating func aSecretIsHidden() {
+        change("Password", .enter, .character("x"), .character("y"), .enter)
+        driver.press(.character("c"))
+        #expect(driver.lines[2].hasSuffix("  default → set"))
+        #expect(!driver.lines.contains { $0.contains("xy") })
+        driver.press(.character("d"))
+        #expect(driver.stored == ["HPName": "Icarus"])
+    }
+
+    @Test mutating func aSecretIsHiddenWhereAnotherElementShowsItToo() throws {
+        let text: PropertyListDictionary = ["Type": "PSTextFieldSpecifier", "Title": "Plain", "Key": "k"]
+        var secret = text
+        secret.set("Secret", forKey: "Title")
+        secret.set(true, forKey: "IsSecure")
+        driver = try FormDriver(TestBundle(text, secret))
+        change("Plain", .enter, .character("x"), .enter)
+        driver.press(.character("c"))
+        #expect(driver.lines[2].hasPrefix("   Secret ") && driver.lines[2].hasSuffix("default → set"))
+        #expect(driver.form.list.rows.count == 1)
+    }
+
+    @Test mutating func withoutChangesThereIsNoList() {
+        driver.press(.character("c"))
+        #expect(driver.message == " Nothing has been changed here" && driver.form.overlay == nil)
+    }
+
+    @Test(arguments: [Key.character("d"), .backspace, .delete])
+    mutating func oneChangeIsTakenBack(key: Key) {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        driver.press(.character("c"), .down, key)
+        #expect(driver.stored == ["HPName": "Icarus", "HPSyncLocation": true])
+        #expect(driver.message == " Taken back" && driver.selectedTitle == "Sync Location")
+        driver.press(key)
+        #expect(driver.stored == ["HPName": "Icarus"] && driver.form.overlay == nil)
+        #expect(driver.line("Name")?.hasSuffix("Icarus") == true)
+    }
+
+    @Test mutating func aResetIsAChange() {
+        change("Name", .character("d"))
+        driver.press(.character("c"))
+        #expect(driver.lines[2].hasSuffix("  Icarus → default"))
+        driver.press(.delete)
+        #expect(driver.stored == ["HPName": "Icarus"])
+    }
+
+    @Test mutating func allAreTakenBackAfterAQuestion() {
+        change("Sync Location", .character(" "))
+        change("Name", .character("d"))
+        driver.press(.character("c"), .character("a"))
+        #expect(driver.lines.contains(" Take back all changes?") && driver.selectedTitle == "Keep")
+        driver.press(.enter)
+        #expect(driver.form.changes.count == 2 && driver.lines[0].hasPrefix(" Changes"))
+        driver.press(.character("a"), .down, .enter)
+        #expect(driver.stored == ["HPName": "Icarus"] && driver.form.changes.isEmpty && driver.form.overlay == nil)
+        #expect(driver.message == " 2 changes are taken back")
+    }
+
+    @Test mutating func aValueThatWasChangedMeanwhileStays() {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        driver.change("HPName", to: "Daedalus")
+        driver.press(.character("c"), .down)
+        #expect(driver.lines[3].hasSuffix("  changed by another program since"))
+        driver.press(.character("d"))
+        #expect(driver.stored["HPName"] == "Daedalus")
+        #expect(driver.message == " Not taken back: another program has changed the value since")
+        #expect(driver.form.changes.map(\.after) == [true])
+    }
+
+    @Test mutating func ofAllChangesThoseOfOthersStay() {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        driver.change("HPName", to: nil)
+        driver.press(.character("c"), .character("a"), .character("y"))
+        #expect(driver.stored.isEmpty && driver.form.changes.isEmpty)
+        #expect(driver.message.contains("another program has changed the value"))
+    }
+
+    @Test mutating func aChangeOfAChangeOfAnotherBeginsWithThat() {
+        change("Name", .enter, .character("x"), .enter)
+        driver.change("HPName", to: "Daedalus")
+        change("Name", .enter, .character("y"), .enter)
+        driver.press(.character("c"))
+        #expect(driver.lines[2].hasSuffix("  Daedalus → Daedalusy"))
+        driver.press(.character("d"))
+        #expect(driver.stored == ["HPName": "Daedalus"])
+    }
+
+    @Test mutating func whatIsSetBackByHandIsNoChange() {
+        change("Name", .enter, .character("x"), .enter)
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .backspace, .enter)
+        #expect(driver.form.changes.count == 1)
+        change("Sync Location", .character("d"))
+        #expect(driver.form.changes.isEmpty)
+    }
+
+    @Test mutating func aValueOfAnotherTypeIsStoredAgain() throws {
+        driver = try FormDriver(.sample(), stored: ["HPSyncLocation": 1, "HPAltitude": 50])
+        change("Sync Location", .character(" "))
+        change("Altitude", .right)
+        driver.press(.character("c"), .character("a"), .character("y"))
+        #expect(driver.stored == ["HPSyncLocation": 1, "HPAltitude": 50])
+    }
+
+    @Test mutating func enterGoesToTheSetting() {
+        change("Loft", .enter, .character(" "))
+        driver.press(.down, .enter, .character("x"), .enter, .escape)
+        driver.press(.character("c"), .down)
+        #expect(driver.lines.contains(" Pigeon › Loft"))
+        driver.press(.enter)
+        #expect(driver.selectedTitle == "Greeting" && driver.lines[0].hasPrefix(" Pigeon › Loft "))
+        // The switch on which it depends.
+        driver.press(.character("c"), .character("d"))
+        #expect(driver.lines[0].hasPrefix(" Changes ") && driver.selectedTitle == "Greeting")
+        driver.press(.enter)
+        #expect(driver.message == " Greeting is not shown now" && driver.selectedTitle == "開いている")
+        driver.press(.character("c"), .character("d"))
+        #expect(driver.stored == ["HPName": "Icarus"])
+    }
+
+    @Test mutating func longValuesShareTheLine() throws {
+        driver = try FormDriver(.sample(), stored: ["HPName": .string(String(repeating: "b", count: 99))], columns: 40)
+        change("Name", .enter, .control("u"), .paste(String(repeating: "a", count: 99)), .enter)
+        driver.press(.character("c"))
+        #expect(driver.lines[2] == "   Name        bbbbbbbbb… → aaaaaaaaaa…")
+        change("Name", .escape, .enter, .control("u"), .character("a"), .enter)
+        driver.press(.character("c"))
+        #expect(driver.lines[2].hasSuffix("bbbbbbbbbbb… → a"))
+    }
+
+    @Test mutating func theListFitsIntoEverySize() {
+        change("Name", .enter, .paste(String(repeating: "日é", count: 200)), .enter)
+        change("Loft", .enter, .character(" "))
+        driver.press(.character("c"))
+        for size in [Size(columns: 80, lines: 24), Size(columns: 20, lines: 5), Size(columns: 40, lines: 10)] {
+            driver.press(.resize(size))
+            #expect(driver.form.frame.lines.allSatisfy { FormDriver.widths.width($0.text) == size.columns })
+            driver.press(.character("x"), .down, .up)
+        }
+        #expect(driver.lines[1].hasPrefix("   Name ") && driver.lines[1].contains("Icarus → Icarus"))
+        driver.press(.resize(Size(columns: 20, lines: 5)), .character("d"), .character("a"), .character("y"))
+        #expect(driver.form.changes.count == 2)
+    }
+}
