@@ -19,6 +19,12 @@ import Testing
     @discardableResult private func edit(
         _ script: String, _ arguments: String..., environment: [String: String?] = [:]
     ) throws -> Outcome {
+        try edit(script, arguments: arguments, environment: environment)
+    }
+
+    private func edit(
+        _ script: String, arguments: [String], environment: [String: String?] = [:]
+    ) throws -> Outcome {
         try home.create("editor", "#!/bin/sh\n\(script)\n", mode: 0o755)
         try FileManager.default.createDirectory(atPath: home.absolute("tmp"), withIntermediateDirectories: true)
         var variables: [String: String?] = ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")]
@@ -151,7 +157,6 @@ import Testing
             ln -s "$PWD/precious/file" "$(dirname "$1")/file"
             """
         try edit(links, "com.pigeon")
-        try edit("\(links); rm \"$1\"; ln -s \"$PWD/precious\" \"$1\"", "com.pigeon")
         #expect(try home.shell("cat precious/file") == .success("text"))
     }
 
@@ -238,6 +243,19 @@ import Testing
         #expect(try read("HPMapType") == "1\n")
     }
 
+    /// Editors save what was not saved yet beside the file when a signal ends them.
+    @Test func whatTheEditorLeavesAfterASignalStays() throws {
+        let process = try startEditing()
+        try home.shell("cd tmp/prefs-edit-* && echo typed > .com.pigeon.plist.swp")
+        process.send(SIGTERM)
+        let end = process.waitForEnd()
+        try home.create("go", "")
+        #expect(end == 128 + SIGTERM)
+        #expect(try home.shell("cat tmp/prefs-edit-*/.*.swp") == .success("typed\n"))
+        #expect(
+            try text(home.absolute("err")).contains("the editor has left files in \(home.absolute("tmp"))/prefs-edit-"))
+    }
+
     /// `nohup` has the command ignore the signal, and the editor too.
     @Test func underNohupTheEditorGoesOn() throws {
         let process = try startEditing("nohup")
@@ -278,7 +296,45 @@ import Testing
     @Test func aProgramThatAlwaysMakesAMistakeIsNotStartedForEver() throws {
         let outcome = try edit("echo x >> starts; echo '<<' >> \"$1\"", "com.pigeon")
         #expect(try outcome.status == 1 && outcome.lastLine.contains(#require(kept.first)))
-        #expect(try home.shell("wc -l < starts") == .success("100\n"))
+        #expect(try home.shell("wc -l < starts") == .success("20\n"))
+    }
+
+    /// As OpenStep text, blanks and comments are an empty dictionary.
+    @Test(arguments: ["", "\n", "  \n\n", "/* { a = 1; } */", "// {}"], [[], ["Name"]])
+    func aTextWithoutAValueDeletesNothing(_ text: String, _ key: [String]) throws {
+        try home.create("text", text)
+        let before = try stored()
+        let outcome = try edit("cat '\(home.absolute("text"))' > \"$1\"", arguments: ["com.pigeon"] + key)
+        #expect(outcome.status == 1 && outcome.lastLine.contains("The text is empty"), "\(outcome.testDescription)")
+        #expect(try stored() == before)
+    }
+
+    /// The text is where nobody looks for it.
+    @Test(arguments: [
+        "mv \"$1\" \"$1.new\"", "rm \"$1\"; mkdir \"$1\"; echo I2 > \"$1/I2\"", "cp \"$1\" \"$1.save\"; exit 1",
+    ])
+    func filesThatAnEditorLeavesInPlaceOfTheTextStay(_ script: String) throws {
+        try home.create("editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"\n\(script)\n", mode: 0o755)
+        try home.createDirectory("tmp")
+        let outcome = try home.run(
+            ["edit", "com.pigeon"], environment: ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")])
+        #expect(outcome.status == 1, "\(outcome.testDescription)")
+        #expect(outcome.message.contains("the editor has left files in \(home.absolute("tmp"))/prefs-edit-"))
+        #expect(try home.shell("grep -r I2 tmp").text.contains("I2"))
+        #expect(try read("HPMapType") == "1\n")
+    }
+
+    @Test func aTextThatIsTypedAgainIsNotShownAgain() throws {
+        let outcome = try edit("echo x >> starts; echo '{{' > \"$1\"", "com.pigeon")
+        #expect(outcome.status == 1 && outcome.lastLine.hasSuffix("; prefs edit com.pigeon goes on with it"))
+        #expect(try home.shell("wc -l < starts") == .success("2\n"))
+    }
+
+    @Test(.hangLimit) func aKeptTextThatIsNoFileIsNoObstacle() throws {
+        try edit("sed -i s/I1/I2/ \"$1\"; exit 1", "com.pigeon")
+        let path = try #require(try kept.first)
+        try home.shell("rm '\(path)' && mkfifo '\(path)'")
+        #expect(try edit("sed -i s/I1/I3/ \"$1\"", "com.pigeon").status == 0)
     }
 
     @Test func aTextThatIsNoDictionaryIsRefused() throws {
@@ -375,6 +431,26 @@ import Testing
             ["edit", "com.pigeon"], environment: ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")])
         #expect(outcome.status == 1 && outcome.lastLine.contains("is kept in \(home.absolute("tmp"))/prefs-edit-"))
         #expect(try home.shell("cat tmp/prefs-edit-*/*").text.contains("I2"))
+    }
+
+    /// The file has been removed, so the text is written again.
+    @Test func aTextThatWasRefusedAndCannotBeKeptIsWrittenAgain() throws {
+        try home.create(".local/state", "no directory")
+        try home.create(
+            "editor", "#!/bin/sh\ngrep -q I2 \"$1\" && exec rm \"$1\"; sed -i 's/I1>;/I2>/' \"$1\"\n", mode: 0o755)
+        try home.createDirectory("tmp")
+        let outcome = try home.run(
+            ["edit", "com.pigeon"], environment: ["EDITOR": home.absolute("editor"), "TMPDIR": home.absolute("tmp")])
+        #expect(outcome.status == 1 && outcome.lastLine.contains("is kept in \(home.absolute("tmp"))/prefs-edit-"))
+        #expect(try home.shell("cat tmp/prefs-edit-*/*").text.contains("I2"))
+    }
+
+    /// Forty of these characters have 240 bytes or more.
+    @Test(arguments: [String(repeating: "कि", count: 20), String(repeating: "👩‍👩‍👧", count: 4)])
+    func aTextOfADomainWithALongNameIsKept(_ domain: String) throws {
+        try home.run("write", domain, "k", "-int", "1")
+        try edit("sed -i s/I1/I2/ \"$1\"; exit 1", domain)
+        #expect(try text(#require(kept.first)).contains("I2"))
     }
 
     @Test func withoutAHomeSettingsAreEditedToo() throws {

@@ -95,4 +95,42 @@ struct EditTerminalTests {
         #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("2\n"))
         #expect(try home.shell("ls .local/state/prefs/edit") == .success(""))
     }
+
+    /// The place of the element in the text is that of another element by now.
+    @Test func aTextThatIsKeptChangesNoElementThatOthersHaveMoved() throws {
+        try home.run("write", "com.pigeon", "List", "({ n = 1; }, { n = 2; }, { n = 2; })")
+        try home.create(
+            "editor",
+            """
+            #!/bin/sh
+            sed -i '0,/n = 2/! s/n = 2/n = 3/' "$1"
+            "$PREFS_TOOL" write com.pigeon --insert --keypath List.0 '{ n = 0; }'
+
+            """, mode: 0o755)
+        let terminal = try shell(editor: home.absolute("editor"))
+        try terminal.type("prefs edit com.pigeon\n")
+        try terminal.wait(for: "prefs edit com.pigeon goes on with it")
+        try home.create("editor", "#!/bin/sh\ncp \"$1\" shown\n", mode: 0o755)
+        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.wait(for: "[Y/n/d]")
+        try terminal.type("\n")
+        try terminal.wait(for: "status=1")
+        let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
+        #expect(shown.contains("Others have changed List since; take back what you have changed in it"), "\(shown)")
+        #expect(try !home.run("read", "com.pigeon").text.contains("n = 3"))
+    }
+
+    /// Otherwise the next edit would offer it again.
+    @Test func aTextThatIsKeptGoesWhenItsChangesAreTakenBack() throws {
+        try home.create("editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"; exit 1\n", mode: 0o755)
+        let terminal = try shell(editor: home.absolute("editor"))
+        try terminal.type("prefs edit com.pigeon\n")
+        try terminal.wait(for: "is kept in")
+        try home.create("editor", "#!/bin/sh\nsed -i s/I2/I1/ \"$1\"\n", mode: 0o755)
+        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.wait(for: "[Y/n/d]")
+        try terminal.type("\n")
+        try terminal.wait(for: "status=0")
+        #expect(try home.shell("ls .local/state/prefs/edit") == .success(""))
+    }
 }

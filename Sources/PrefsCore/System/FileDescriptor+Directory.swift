@@ -49,7 +49,7 @@ extension FileDescriptor {
 
     /// Removes a directory that is in this one, with all that is in it. A symbolic link is removed and not followed.
     ///
-    /// - Throws: The last error. Whatever can be removed is removed all the same.
+    /// - Throws: ``SystemError`` if the directory cannot be read, or still has an entry that could not be removed.
     func removeTree(_ name: String) throws(SystemError) {
         let folder = try FileDescriptor(opening: name, in: self, for: .directory)
         for entry in try FileSystem.names(in: folder.path) where entry != "." && entry != ".." {

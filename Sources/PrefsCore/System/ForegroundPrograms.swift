@@ -15,7 +15,8 @@ package struct ForegroundPrograms {
     package enum End: Equatable, Sendable {
         case exited(status: CInt)
         case killed(signal: CInt)
-        /// This process was asked to end meanwhile (`SIGTERM`, `SIGHUP`), and so was the program.
+        /// This process was asked to end meanwhile (`SIGTERM`, `SIGHUP`), and so was the program, but not those that
+        /// the program has started.
         case interrupted(signal: CInt)
     }
 

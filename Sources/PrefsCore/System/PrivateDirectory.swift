@@ -19,11 +19,19 @@ package struct PrivateDirectory: ~Copyable {
         path = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Writes a new file (0600), in place of the one that has its name.
+    /// Writes a new file (0600), in place of the one that has its name, which stays if that fails.
     package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
         let directory = try FileDescriptor(opening: path, for: .directory)
-        if try FileStatus.of(name, in: directory) != nil { try directory.remove(name) }
-        try FileDescriptor(creating: name, in: directory).writeAll(bytes)
+        let new = ".\(name).new"
+        if try FileStatus.of(new, in: directory) != nil { try directory.remove(new) }
+        try FileDescriptor(creating: new, in: directory).writeAll(bytes)
+        try directory.rename(new, to: name)
+    }
+
+    /// Whether there are files, but for that of a name; false if the directory cannot be read.
+    package func hasFiles(but name: String?) -> Bool {
+        let names = (try? FileSystem.names(in: path)) ?? []
+        return names.contains { ![".", "..", name].contains($0) }
     }
 
     /// Reads a regular file; nil if there is none of this name.
@@ -40,9 +48,9 @@ package struct PrivateDirectory: ~Copyable {
     }
 
     deinit {
-        guard !isKept, let parent = try? FileDescriptor(opening: FileSystem.directory(of: path), for: .directory) else {
-            return
-        }
+        // The directory above need not be readable.
+        guard !isKept, let parent = try? FileDescriptor(opening: FileSystem.directory(of: path), for: .pathComponent)
+        else { return }
         try? parent.removeTree(FileSystem.name(of: path))
     }
 }

@@ -43,7 +43,9 @@ struct EditRun {
             directory: try directory(),
             name: "\(domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : domain.name).\(text.fileExtension)")
         switch try attempt(text, &file, programs) {
-        case .unchanged(let isQuick): session.notify(.nothingEdited(isQuick: isQuick))
+        case .unchanged(let isQuick):
+            if let continued { try? keptTexts?.remove(continued) }
+            session.notify(.nothingEdited(isQuick: isQuick))
         case .changed(let edits, let bytes): try apply(edits, of: text, bytes, &file)
         case .interrupted(let signal): return signal
         }
@@ -61,13 +63,14 @@ struct EditRun {
     // MARK: The editor
 
     /// How often the editor is opened. A program in its place could make the same mistake for ever.
-    private static let attemptLimit = 100
+    private static let attemptLimit = 20
 
     private func attempt(
         _ text: EditableText, _ file: inout EditedFile, _ programs: ForegroundPrograms
     ) throws -> Attempt {
         var shown = text.bytes(under: head(nil))
         var refusal: EditRefusal?
+        var refused: [UInt8]?
         if continued != nil {
             do throws(EditRefusal) {
                 _ = try edits(of: text, shown)
@@ -86,13 +89,15 @@ struct EditRun {
             switch end {
             case .exited(status: 0): break
             case .interrupted(let signal):
-                if let typed { _ = keep(typed, text, &file) }
+                if let typed { MessageLine("the text is kept in \(keep(typed, text, &file))").write() }
+                leaveFiles(of: &file, but: file.name)
                 return .interrupted(signal: signal)
             case .exited, .killed:
                 let path = typed.map { keep($0, text, &file) }
+                leaveFiles(of: &file, but: file.name)
                 throw CommandError.edit(.editorFailed(editor: editor.command, end, kept: path))
             }
-            if edited == shown, refusal != nil { break }
+            if refusal != nil, edited == shown || edited == refused { break }
             // A text that was kept is changed already.
             if edited == shown, continued == nil { return .unchanged(isQuick: MonotonicClock.now - begin < 1) }
             do throws(EditRefusal) {
@@ -100,6 +105,7 @@ struct EditRun {
                 return edits.isEmpty ? .unchanged(isQuick: false) : .changed(edits, text: edited)
             } catch {
                 refusal = error
+                refused = edited
                 shown = EditableText.bytes(edited, under: head(error), text.format)
             }
         }
@@ -116,12 +122,26 @@ struct EditRun {
         do throws(SystemError) {
             try file.directory.write(shown, to: file.name)
             let end = try editor.edit(file.path, programs)
-            if let edited = try file.directory.read(file.name) { return (end, edited) }
+            do throws(SystemError) {
+                if let edited = try file.directory.read(file.name) { return (end, edited) }
+            } catch {
+                leaveFiles(of: &file)
+                throw error
+            }
         } catch {
             guard let path = keep(&file) else { throw error }
             throw CommandError.edit(.notWritten(reason: error.description, kept: path))
         }
+        leaveFiles(of: &file)
         throw CommandError.edit(.fileIsGone(kept: keep(&file)))
+    }
+
+    /// Leaves the editor's directory if there are files in it that may have what was typed: an editor that is ended
+    /// saves what it has not saved yet beside the file, and another one may have moved the file.
+    private func leaveFiles(of file: inout EditedFile, but name: String? = nil) {
+        guard file.directory.hasFiles(but: name) else { return }
+        file.directory.isKept = true
+        MessageLine("the editor has left files in \(file.directory.path.onOneLine)").write()
     }
 
     /// The directory of the session's files, else of temporary files, if they can be used.
@@ -155,19 +175,24 @@ struct EditRun {
 
     /// Keeps a text. If that fails, the file of the editor stays.
     ///
-    /// - Returns: The path of the text.
+    /// - Returns: The path of the text for a message, and how the user goes on with it.
     private func keep(_ bytes: [UInt8], _ text: EditableText, _ file: inout EditedFile) -> String {
         do {
             if let keptTexts {
                 let path = try keptTexts.keep(bytes, editedFrom: text)
                 if let continued { try? keptTexts.remove(continued) }
-                return path
+                return "\(path.onOneLine); \(command) goes on with it"
             }
         } catch {
             MessageLine(error.description).write()
         }
         file.directory.isKept = true
-        return file.path
+        do throws(SystemError) {
+            if try file.directory.read(file.name) != bytes { try file.directory.write(bytes, to: file.name) }
+        } catch {
+            MessageLine(error.description).write()
+        }
+        return "\(file.path.onOneLine), where the next edit does not look for it"
     }
 
     // MARK: What was edited
@@ -190,9 +215,20 @@ struct EditRun {
             throw EditRefusal("The text is \(value.kind.nameWithArticle), and has to be a dictionary")
         }
         let edits = Self.edits(from: text.value, to: value, at: keyPath)
+        if continued != nil { try refuseMovedElements(edits) }
         let contents = try contents(after: edits)
         try check(edits, in: contents)
         return edits
+    }
+
+    /// Refuses edits inside an array that others have changed since the text was kept: its elements may have moved.
+    private func refuseMovedElements(_ edits: [DomainDifference.Edit]) throws(EditRefusal) {
+        for edit in edits {
+            let array = opened.pathOutsideArrays(edit.path)
+            guard array != edit.path, changedByOthers.contains(where: { $0.components.starts(with: array.components) })
+            else { continue }
+            throw EditRefusal("Others have changed \(array.text) since; take back what you have changed in it")
+        }
     }
 
     /// The edits that turn a value into another one, with their key paths in the domain.
@@ -283,8 +319,7 @@ struct EditRun {
             throw CommandError.edit(.notWritten(reason: reason, kept: keep(bytes, text, &file)))
         }
         guard conflicts.isEmpty else {
-            throw CommandError.edit(
-                .changedMeanwhile(conflicts, kept: keep(bytes, text, &file), command: command))
+            throw CommandError.edit(.changedMeanwhile(conflicts, kept: keep(bytes, text, &file)))
         }
         session.noteControlCharacters(update.file, inFile: store.directory.path(of: location))
         for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {

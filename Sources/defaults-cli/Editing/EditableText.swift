@@ -102,7 +102,10 @@ struct EditableText {
     private static func decode(_ text: [UInt8], _ format: DocumentFormat) throws(PropertyListError) -> PropertyList {
         let text = withoutHead(text, format)
         if format == .json { return try PropertyList(decodingJSON: text) }
-        return try PropertyListDocument(decoding: text).root
+        // OpenStep text of blanks and comments alone would be an empty dictionary without braces, and delete a domain.
+        let inArray = Array("(\n".utf8) + text + Array("\n)".utf8)
+        let isEmpty = format == .openStep && (try? PropertyListDocument(decoding: inArray))?.root == .array([])
+        return try PropertyListDocument(decoding: isEmpty ? [] : text).root
     }
 }
 

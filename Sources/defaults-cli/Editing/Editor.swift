@@ -20,7 +20,7 @@ struct Editor {
     /// Lets the user edit a file, and returns when the editor has ended.
     func edit(_ path: String, _ programs: ForegroundPrograms) throws(SystemError) -> ForegroundPrograms.End {
         // The shell becomes the editor, so that the editor gets the signals. Where the command has more than words, the
-        // shell stays, and ^C does not end it.
+        // shell stays: ^C does not end it, and `SIGTERM` ends it alone.
         let first = command.utf8.split(separator: UInt8(ascii: " ")).first ?? "".utf8[...]
         let isOneProgram =
             !command.utf8.contains { "|&;<>()#\n".utf8.contains($0) } && !first.contains { "=:".utf8.contains($0) }

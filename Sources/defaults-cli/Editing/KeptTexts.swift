@@ -22,7 +22,7 @@ struct KeptTexts {
         folder = "\(state)/edit"
         store = DomainStore(directory: StoreDirectory(path: folder))
         // A name has at most 200 bytes, and no slash; the end of a path says more than its beginning.
-        self.name = "of-" + String(name.unicodeScalars.map { $0 == "/" ? "%" : String($0) }.joined().suffix(40)) + "-"
+        self.name = "of-" + name.unicodeScalars.suffix(40).map { $0 == "/" ? "%" : String($0) }.joined() + "-"
         self.target = target
     }
 
@@ -37,7 +37,12 @@ struct KeptTexts {
     ///
     /// - Parameter failure: Called for each text that may be of this target and cannot be read.
     func latest(_ failure: (PreferencesError) -> Void) -> KeptText? {
-        let files = (try? FileSystem.names(in: folder)) ?? []
+        var files: [String] = []
+        do throws(SystemError) {
+            files = try FileSystem.names(in: folder)
+        } catch {
+            failure(.system(error))
+        }
         for file in files.filter({ $0.hasPrefix(name) && $0.hasSuffix(Self.suffix) }).sorted().reversed() {
             do throws(PreferencesError) {
                 if let text = try text(inFile: file) { return text }
@@ -56,7 +61,8 @@ struct KeptTexts {
             case .string(let name)? = contents["Format"], let format = DocumentFormat(rawValue: name)
         else { return nil }
         let path = "\(folder)/\(file)"
-        let text = EditableText(try DocumentFile(path: path).readBytes(), value: value, base: base, format: format)
+        let file = DocumentFile(path: path, mayBeStream: false)
+        let text = EditableText(try file.readBytes(), value: value, base: base, format: format)
         return KeptText(path: path, text: text, location: location)
     }
 
@@ -67,14 +73,21 @@ struct KeptTexts {
     func keep(_ text: [UInt8], editedFrom former: EditableText) throws(PreferencesError) -> String {
         // Names are sorted by their time; several texts can be kept in one millisecond.
         let unique = "\(WallClock.milliseconds)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))"
+        let location = DomainLocation.stored(try DomainName(name + unique), .any)
         try store.replaceAll(
-            .stored(try DomainName(name + unique), .any),
+            location,
             by: [
                 "Target": .string(target), "Format": .string(former.format.rawValue), "Value": former.value,
                 "Base": former.base,
             ])
         let path = "\(folder)/\(name)\(unique)\(Self.suffix)"
-        try DocumentFile(path: path).write(text, .synchronized)
+        do throws(PreferencesError) {
+            try DocumentFile(path: path).write(text, .synchronized)
+        } catch {
+            // Only a text leads to its property list.
+            try? store.replaceAll(location, by: [:])
+            throw error
+        }
         return path
     }
 

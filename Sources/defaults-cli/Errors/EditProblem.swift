@@ -1,8 +1,7 @@
 import PrefsCore
 
-/// Why `edit` has not written anything.
+/// Why `edit` has not written anything. A text that is kept is given as its path and how to go on with it.
 enum EditProblem {
-    case couldNotStart(editor: String, SystemError)
     case editorFailed(editor: String, ForegroundPrograms.End, kept: String?)
     case fileIsGone(kept: String?)
     /// The text is still what was refused before.
@@ -10,24 +9,24 @@ enum EditProblem {
     /// The changes could not be written.
     case notWritten(reason: String, kept: String)
     /// Others have changed these settings since the editor was opened.
-    case changedMeanwhile([PropertyListKeyPath], kept: String, command: String)
+    case changedMeanwhile([PropertyListKeyPath], kept: String)
 
     var message: String {
         switch self {
-        case .couldNotStart(let editor, let error): "Could not start the editor \(editor.onOneLine): \(error)"
         case .editorFailed(let editor, let end, let kept):
             "The editor \(editor.onOneLine) \(end.text). Nothing was written" + Self.keeping(kept)
-        case .fileIsGone(let kept): "The editor has removed the file. Nothing was written" + Self.keeping(kept)
+        case .fileIsGone(let kept):
+            "The editor has removed the file, or put no file in its place. Nothing was written" + Self.keeping(kept)
         case .refused(let reason, let kept): "\(reason.onOneLine). Nothing was written" + Self.keeping(kept)
         case .notWritten(let reason, let kept): reason + Self.keeping(kept)
-        case .changedMeanwhile(let paths, let kept, let command):
+        case .changedMeanwhile(let paths, let kept):
             "\(paths.map(\.text.onOneLine).joined(separator: ", ")) \(paths.count == 1 ? "was" : "were") changed "
-                + "meanwhile. Nothing was written\(Self.keeping(kept)); \(command) goes on with it"
+                + "meanwhile. Nothing was written" + Self.keeping(kept)
         }
     }
 
     private static func keeping(_ path: String?) -> String {
-        path.map { "; the text is kept in \($0.onOneLine)" } ?? "."
+        path.map { "; the text is kept in \($0)" } ?? "."
     }
 }
 
