@@ -7,10 +7,12 @@ package enum NewDirectory {
     package static func make(
         _ path: String, with contents: FileContents, as fileName: String, _ durability: Durability
     ) throws(PreferencesError) {
+        let inUse = PreferencesError.system(SystemError(call: "mkdir", path: path, code: .fileExists))
+        if try PreferencesError.wrapping(try FileSystem.isLink(path)) { throw inUse }
         let locked = try LockedPath(path) { (_) throws(PreferencesError) in true }
-        guard let locked, try !PreferencesError.wrapping(try FileSystem.isLink(path)),
+        guard let locked,
             try PreferencesError.wrapping(try FileStatus.of(locked.name, in: locked.lock.directory)) == nil
-        else { throw .system(SystemError(call: "mkdir", path: path, code: .fileExists)) }
+        else { throw inUse }
         try FileReplacement.preflight(locked.name, in: locked.lock.directory, owner: nil)
         try PreferencesError.wrapping(
             try make(locked.name, in: locked.lock, with: contents, as: fileName, durability))
@@ -20,6 +22,8 @@ package enum NewDirectory {
         _ name: String, in lock: borrowing DirectoryLock, with contents: FileContents, as fileName: String,
         _ durability: Durability
     ) throws(SystemError) {
+        // What a killed process has left.
+        try? lock.directory.removeTree(TemporaryName.new(name).usual)
         let mode = CreationRights.ofDocument.directoryMode
         var made = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
             if try lock.directory.makeDirectory(free, mode: mode, inheritingOwner: false) { return free }

@@ -99,8 +99,7 @@ enum Option: String, CaseIterable {
         case .redact: .glob
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
             .replace, .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force,
-            .forget, .new,
-            .existing, .allowEmpty, .allowMissing:
+            .forget, .new, .existing, .allowEmpty, .allowMissing:
             nil
         }
     }

@@ -9,7 +9,7 @@ import SettingsBundles
 /// alone, so a number becomes a choice.
 struct BundleDraft {
     private var elements: [PropertyList] = [["Type": .string(SettingsSpecifier.group.rawValue)]]
-    /// The keys that have no element, in their order, each with what its value is.
+    /// The keys that have no element, in their order, each with the reason.
     private(set) var leftOut: [String] = []
     private let title: String
     private let redactor: Redactor
@@ -18,7 +18,7 @@ struct BundleDraft {
     init(
         for name: String, _ values: PropertyListDictionary, defaults: PropertyListDictionary, hiding redactor: Redactor
     ) {
-        let parts = FileSystem.name(of: name).split(separator: ".").filter { $0 != "plist" }
+        let parts = FileSystem.name(of: name).split(separator: ".").filter { !["plist", "json"].contains($0) }
         title = String(parts.last ?? "").titleOfKey
         self.redactor = redactor
         for (key, value) in values.sorted(by: { $0.key.precedesInUTF8($1.key) }) {
@@ -42,6 +42,8 @@ struct BundleDraft {
         } else if let element = Self.element(key, value, standard, isSecret: isSecret) {
             if (try? element.encoded(in: .xml)) != nil { return elements.append(element) }
             reason = "XML does not have one of its characters"
+        } else if !value.isFinite || !standard.isFinite {
+            reason = "a number that is not finite"
         } else {
             reason = isSecret ? "a secret that is no text" : value.kind.nameWithArticle
         }
@@ -61,8 +63,8 @@ struct BundleDraft {
             specifier = .textField
             if isSecret { element.set(true, forKey: "IsSecure") }
         case .integer, .real:
-            // NaN, which is no setting's value, since it differs from itself, is no choice either.
-            guard !isSecret, value.isSameSetting(as: value), standard.isSameSetting(as: standard) else { return nil }
+            // Other numbers have no form in JSON, in which `--list` may be asked for.
+            guard !isSecret, value.isFinite, standard.isFinite else { return nil }
             specifier = .multiValue
             let choices = standard.isSameSetting(as: value) ? [value] : [standard, value]
             element.set(.array(choices), forKey: "Values")
@@ -72,4 +74,9 @@ struct BundleDraft {
         element.set(.string(specifier.rawValue), forKey: "Type")
         return .dictionary(element)
     }
+}
+
+extension PropertyList {
+    /// Whether this is a finite number, or no number.
+    fileprivate var isFinite: Bool { if case .real(let number) = self { number.isFinite } else { true } }
 }

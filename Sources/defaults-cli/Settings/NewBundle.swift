@@ -29,7 +29,7 @@ struct NewBundle {
             if error.code == .fileExists { throw CommandError.settings(.bundleExists(path)) }
             throw CommandError.couldNotWriteDocument(path, error)
         }
-        if draft.root.hasControlCharacters { session.notify(.controlCharacters(inFile: path)) }
+        if draft.root.hasControlCharacters { session.notify(.controlCharacters(inFile: "\(path)/Root.plist")) }
         if !draft.leftOut.isEmpty { session.notify(.notInBundle(draft.leftOut)) }
     }
 

@@ -28,15 +28,16 @@ import Testing
         #expect(outcome.status == 0 && outcome.text == "")
         #expect(
             outcome.message
-                == "prefs: not in the bundle: bytes (data), list (an array), sub (a dictionary), when (a date)\n")
+                == "prefs: not in the bundle: bytes (data), infinite (a number that is not finite), list (an array), "
+                + "sub (a dictionary), when (a date)\n")
         let bundle = ["settings", "com.pigeon", "--bundle", "com.pigeon.bundle"]
         #expect(try home.run(bundle + ["--check"]) == .silence)
         #expect(try home.run("settings", "./com.pigeon.bundle", "--check") == .silence)
 
-        for key in ["bytes", "list", "sub", "when"] { try home.run("delete", "com.pigeon", key) }
+        for key in ["bytes", "infinite", "list", "sub", "when"] { try home.run("delete", "com.pigeon", key) }
         let stored = try values()
         let keys = try home.run("read", "com.pigeon", "--keys").text.split(separator: "\n").map(String.init)
-        #expect(keys.count == 13)
+        #expect(keys.count == 12)
         let shown = try home.run(bundle + ["--list"]).text
         let texts = try keys.map { key in
             let text = try String(home.run(bundle + [key]).text.dropLast())
@@ -173,11 +174,26 @@ import Testing
         #expect(try home.files(in: ".") == before)
     }
 
+    @Test func whatAKilledRunHasLeftIsRemoved() throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        try home.create(".com.pigeon.bundle.prefs-new/Root.plist", "half")
+        #expect(try home.run("settings", "--new", "com.pigeon") == .silence)
+        #expect(try home.files(in: ".").allSatisfy { !$0.contains(".prefs-") })
+    }
+
+    @Test(arguments: ["nowhere", "/nowhere/New.bundle"]) func aLinkWithoutATargetIsInUse(_ target: String) throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        try home.link("New.bundle", to: target)
+        let outcome = try home.run("settings", "--new", "com.pigeon", "New.bundle")
+        #expect(outcome.isRefusal(naming: "New.bundle is there already"), "\(outcome.testDescription)")
+    }
+
     @Test func unusualKeysHaveElements() throws {
         let keys = ["a\nb", "日本語", "a/b", "..", "é", "e\u{301}", "key with \"quotes\" & <tags>", "\u{1}", "🐦"]
         for key in keys + ["", "\u{FFFE}"] { try home.run("write", "com.pigeon", key, "-int", "1") }
         let outcome = try home.run("settings", "--new", "com.pigeon")
-        #expect(outcome.status == 0 && outcome.message.contains("com.pigeon.bundle is XML with control characters now"))
+        #expect(outcome.status == 0)
+        #expect(outcome.message.contains("com.pigeon.bundle/Root.plist is XML with control characters now"))
         #expect(outcome.message.contains("not in the bundle:  (no element can have an empty key), \u{FFFE} (XML "))
         let bundle = ["settings", "com.pigeon", "--bundle", "com.pigeon.bundle"]
         #expect(try home.run(bundle + ["--check"]) == .silence)
