@@ -67,6 +67,28 @@ import Testing
         #expect(shown(try archived(["inner": Data(bytes)] as NSDictionary, as: .binary)) == ["inner": ["k": "v"]])
     }
 
+    /// `--redact` finds an object under its key alone.
+    @Test func aDictionaryWhoseObjectsHaveNoKeysAsTextStays() {
+        let dictionaries: [PropertyListDictionary] = [
+            ["NS.keys": [["a": "b"]], "NS.objects": ["TOPSECRET"]],
+            ["NS.keys": [.data([1])], "NS.objects": ["TOPSECRET"]],
+            ["NS.keys": ["password"], "NS.objects": ["TOPSECRET", "more"]],
+            ["NS.key.0": "password", "NS.object.0": "TOPSECRET"],
+        ]
+        for fields in dictionaries {
+            let object = PropertyListDictionary([("$class", .uid(2))] + fields)
+            let value = archive(["root": .uid(1)], [.dictionary(object), Self.classNamed("NSDictionary")])
+            #expect(shown(value, failures: 1) == value, "\(fields)")
+        }
+    }
+
+    @Test func aStringOfBytesIsAText() {
+        let key: PropertyList = ["$class": .uid(3), "NS.bytes": .data(Array("password".utf8))]
+        let object: PropertyList = ["$class": .uid(4), "NS.keys": [.uid(2)], "NS.objects": ["v"]]
+        let classes = [Self.classNamed("NSString"), Self.classNamed("NSDictionary")]
+        #expect(shown(archive(["root": .uid(1)], [object, key] + classes)) == ["password": "v"])
+    }
+
     @Test func aDamagedArchiveInsideAnArchiveStaysAlone() throws {
         let damaged = try archive(["root": .uid(9)], []).encoded(as: .binary)
         let outer = archive(

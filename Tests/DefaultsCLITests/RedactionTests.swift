@@ -232,7 +232,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["read", "com.pigeon", "--redact", ""], "needs a pattern"), (["find", "x", "--redact"], "missing GLOB"),
+        (["read", "com.pigeon", "--redact", ""], "needs a pattern"),
+        (["read", "com.pigeon", "--redact", "com.pigeon:"], "needs a pattern"),
+        (["find", "x", "--redact"], "missing GLOB"),
         (["diff", "a", "b", "--redact", "@noise"], "@secrets"), (["apply", "--list", "--redact", "x"], "--list"),
     ])
     func aWrongPatternIsAnError(arguments: [String], words: String) throws {

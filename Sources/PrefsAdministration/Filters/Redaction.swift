@@ -103,9 +103,9 @@ extension ContentsFilter {
 
 extension SettingPattern {
     /// The pattern of `--redact`: `DOMAIN:KEYPATH`, or the keys at its end, at any depth of any domain. Nil for an
-    /// empty text.
+    /// empty text or key path, which would hide nothing.
     package init?(ofKeys text: String) {
-        guard !text.isEmpty else { return nil }
+        guard !text.isEmpty, text.utf8.last != UInt8(ascii: ":") else { return nil }
         var isQuoted = false
         let hasDomain = text.utf8.contains { byte in
             defer { isQuoted = byte == UInt8(ascii: "\\") && !isQuoted }

@@ -61,7 +61,9 @@ struct ReadCommand: Command {
     private func shown(_ value: PropertyList, _ session: Session) -> PropertyList {
         guard options.showsArchives else { return value }
         let (shown, failures) = KeyedArchive.showing(in: value)
-        for failure in Set(failures) { session.notify(.archiveStays(isDamaged: failure == .damaged)) }
+        for failure in [KeyedArchive.Failure.damaged, .tooLarge] where failures.contains(failure) {
+            session.notify(.archiveStays(isDamaged: failure == .damaged))
+        }
         return shown
     }
 

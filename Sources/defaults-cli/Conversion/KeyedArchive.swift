@@ -23,7 +23,8 @@ struct KeyedArchive {
 
     /// Why an archive is not shown as what it archives.
     enum Failure: Error, Hashable {
-        /// A reference leads to no object, or an object has no class.
+        /// A reference leads to no object, an object has no class, or a dictionary has keys that are neither texts nor
+        /// numbers, or not as many objects as keys. `--redact` could hide nothing in such a dictionary.
         case damaged
         /// The archive has more than ``KeyedArchive/valueLimit`` values, or more levels than a property list.
         case tooLarge
@@ -118,7 +119,8 @@ struct KeyedArchive {
             fields.removeValue(forKey: "$class")
             let unfolded = try self.fields(fields, &path)
             if let value = unfolded.value(ofClass: name) { return value }
-            return .dictionary(PropertyListDictionary([("$class", .string(name))] + unfolded.withNamedObjects))
+            guard let named = unfolded.withNamedObjects else { throw .damaged }
+            return .dictionary(PropertyListDictionary([("$class", .string(name))] + named))
         }
     }
 
@@ -169,8 +171,11 @@ extension PropertyListDictionary {
             let entries = PropertyListDictionary(zip(names, values))
             return names.count == keys.count && entries.count == values.count ? .dictionary(entries) : nil
         case "NSString", "NSMutableString":
-            guard count == 1, case .string? = self["NS.string"] else { return nil }
-            return self["NS.string"]
+            guard count == 1 else { return nil }
+            if case .data(let bytes)? = self["NS.bytes"] {
+                return String(validating: bytes, as: UTF8.self).map(PropertyList.string)
+            }
+            return self["NS.string"]?.stringValue.map(PropertyList.string)
         case "NSData", "NSMutableData":
             return count == 1 ? self["NS.data"] : nil
         case "NSDate":
@@ -194,14 +199,21 @@ extension PropertyListDictionary {
         return (keys, values)
     }
 
-    /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A key that
-    /// is no text is written as one; objects with equal keys are an array.
-    fileprivate var withNamedObjects: [(String, PropertyList)] {
-        guard let (keys, values) = keysAndObjects else { return Array(self) }
+    /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A number
+    /// as a key is written as a text; objects with equal keys are an array. Nil for other keys.
+    fileprivate var withNamedObjects: [(String, PropertyList)]? {
+        guard let (keys, values) = keysAndObjects else {
+            return keys.contains { $0.hasPrefix("NS.key") } ? nil : Array(self)
+        }
         var positions: [[UInt8]: Int] = [:]
         var named: [(key: String, values: [PropertyList])] = []
         for (key, value) in zip(keys, values) {
-            let name = if case .string(let name) = key { name } else { key.description }
+            let name: String
+            switch key {
+            case .string(let text): name = text
+            case .integer, .real, .boolean, .date: name = key.description
+            case .array, .dictionary, .data, .uid: return nil
+            }
             if let position = positions[Array(name.utf8)] {
                 named[position].values.append(value)
             } else {

@@ -89,7 +89,7 @@ enum Notice {
             "Nothing was changed (some editors need an option to be waited for, such as code --wait)"
         case .textIsKept(let path): "a text that was not applied is in \(path.onOneLine)"
         case .textIsUnreadable(let error): error.description
-        case .archiveStays(true): "what is damaged of keyed archives is shown as it is"
+        case .archiveStays(true): "damaged keyed archives are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
