@@ -10,7 +10,8 @@ extension Session {
         guard typed.utf8.elementsEqual("-".utf8) else { throw CommandError.settings(.secretOnCommandLine(key: key)) }
         guard !sink.isHeld else { throw CommandError.settings(.secretInDryRun(key: key)) }
         let isTerminal = StandardStream.input.isTerminal
-        guard let bytes = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed() else {
+        let input = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed()
+        guard let bytes = input, isTerminal || !bytes.isEmpty else {
             throw CommandError.settings(.secretIsMissing(key: key))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
