@@ -13,8 +13,9 @@ public import PrefsCore
 /// - Nothing is uploaded before the contents of the cloud have been downloaded for the first time.
 /// - A setting that is removed on one device is removed on all of them.
 /// - If two devices change a setting while they are apart, the later change wins, by the clocks of the cloud. A change
-///   counts from when it is paired: a value of the cloud that is there by then wins. It also wins if the setting was
-///   never paired and both have a value. The observers on the device whose value was replaced are told both values
+///   counts from when it is paired with the cloud: a value of the cloud that is there by then wins. The cloud also wins
+///   if the setting is paired for the first time, and the setting and the cloud both have a value. The observers on the
+///   device whose value was replaced are told both values
 ///   (``PreferencesMirrorChange/Kind-swift.enum/overruled(_:by:)``).
 /// - A change that another program makes while this one does not run, such as `prefs write`, is carried over at the
 ///   next start. To know such a change, a file has the last common value of each key:

@@ -5,7 +5,7 @@ final class BackgroundThread: Sendable {
 
     /// The work of the thread.
     ///
-    /// - Parameter paths: The files that are watched from now on, and have not been since a fork.
+    /// - Parameter paths: The files that are watched from now on. They may have changed before.
     typealias Body = @Sendable (_ watcher: FileWatcher, _ paths: [String]) -> Void
 
     private struct State {

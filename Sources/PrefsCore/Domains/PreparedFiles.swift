@@ -61,7 +61,6 @@ enum PreparedFiles {
     private static func names(in folder: borrowing FileDescriptor) throws(SystemError) -> [String] {
         try FileSystem.names(in: folder.path).filter { $0.utf8.first != UInt8(ascii: ".") }
     }
-
 }
 
 extension FileReplacement {

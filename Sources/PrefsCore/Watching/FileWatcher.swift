@@ -27,10 +27,6 @@ package final class FileWatcher: Sendable {
         for path in paths { add(path) }
     }
 
-    var paths: [String] {
-        withWatched { $0.paths }
-    }
-
     private func withWatched<Result>(_ body: (inout WatchedPaths) -> Result) -> Result {
         lock.withLock { body(&watched) }
     }

@@ -6,7 +6,6 @@ struct SettingsEditor {
     let bundle: SettingsBundle
     let domain: Domain
     let session: Session
-    /// Whether changes are printed instead of made.
 
     /// The stored values of the settings, read from their files now.
     func layers() throws(PreferencesError) -> SettingsLayers {

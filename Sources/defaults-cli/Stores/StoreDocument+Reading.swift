@@ -53,7 +53,7 @@ extension StoreDocument {
         if let other = spellings.updateValue(spelling, forKey: place) {
             throw .storeDocument(name, .spelledTwice(other, spelling))
         }
-        // Only a location of both sections is searched for, which takes a time that grows with the document.
+        // `merge` searches the whole document, so it is called only for a location that is in both sections.
         guard spellings[Place(location: location, isCurrentHost: !isCurrentHost)] != nil else {
             return append(values, of: location)
         }
