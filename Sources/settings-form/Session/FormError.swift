@@ -30,7 +30,7 @@ enum FormError: Error {
     }
 
     private static func otherWay(_ domain: String?) -> String {
-        "use 'prefs settings --accessible \(domain?.onOneLine ?? "DOMAIN")' instead"
+        "use 'prefs settings \(domain.map { "--accessible " + $0.onOneLine } ?? "| cat")' instead"
     }
 
     /// The exit status: 255 for wrong usage, as of all commands here, else 1.

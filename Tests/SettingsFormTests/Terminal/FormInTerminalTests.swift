@@ -167,6 +167,7 @@ struct FormInTerminalTests {
                 "TERM=unheard-of \(program.path) com.pigeon \(bundle.path)",
                 "TERM names; use 'prefs settings --accessible com.pigeon' instead"
             ),
+            ("TERM=unheard-of \(program.path) --all", "TERM names; use 'prefs settings | cat' instead"),
             ("\(program.path) com.pigeon /nonexistent.bundle", "/nonexistent.bundle/Root.plist"),
             ("\(program.path) -host a/b com.pigeon .", "a/b"),
         ] {
