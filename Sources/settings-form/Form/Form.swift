@@ -90,9 +90,15 @@ struct Form: Sendable {
     /// The present value of a setting, by its index in ``Catalogue/settings``.
     func present(_ setting: Int) -> PresentValue { values[catalogue.settings[setting].name] }
 
-    /// How many settings of a program are marked as changed.
+    /// How many settings of a program that people can see and change are marked as changed.
     func changedCount(of program: Catalogue.Program) -> Int {
-        let changed = program.entries.filter { values.isChanged(element($0)) && !values.isManaged(element($0)) }
+        let changed = program.entries.filter {
+            values.isChanged(element($0)) && !values.isManaged(element($0)) && element($0).isEditable
+                && values.isShown(element($0))
+                && catalogue.way(to: catalogue.entries[$0].pane).allSatisfy { pane in
+                    catalogue.panes[pane].parent.map { values.isShown(element($0.entry)) } ?? true
+                }
+        }
         return Set(changed.map { catalogue.entries[$0].setting }).count
     }
 

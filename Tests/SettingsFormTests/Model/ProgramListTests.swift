@@ -56,6 +56,27 @@ import Testing
         #expect(try #require(driver.line("Crow")).hasSuffix("com.crow ›"))
     }
 
+    @Test func whatPeopleCannotSeeOrChangeIsNotCounted() throws {
+        let stored: [String: PropertyList] = ["com.pigeon HPVersion": "2", "com.pigeon HPGreeting": "Coo"]
+        var driver = try Self.driver(stored: stored)
+        #expect(try #require(driver.line("Pigeon")).hasSuffix("  com.pigeon ›"))
+        driver.change("HPOpen", of: "com.pigeon", to: true)
+        #expect(try #require(driver.line("Pigeon")).hasSuffix("  com.pigeon 2 • ›"))
+    }
+
+    @Test func whatAHiddenPaneHasIsNotCounted() throws {
+        var link = TestBundle.child("Loft", "Loft")
+        link.set(["Key": "on", "Value": true], forKey: "DependsOn")
+        let loft = TestBundle.pane("Loft", [TestBundle.toggle("Open", "open")])
+        let bundle = try TestBundle([
+            "Root": TestBundle.pane("Dove", [TestBundle.toggle("On", "on"), link]), "Loft": loft,
+        ])
+        var driver = try FormDriver(programs: [("com.dove", bundle)], stored: ["com.dove open": true])
+        #expect(try #require(driver.line("Dove")).hasSuffix("  com.dove ›"))
+        driver.change("on", of: "com.dove", to: true)
+        #expect(try #require(driver.line("Dove")).hasSuffix("  com.dove 2 • ›"))
+    }
+
     @Test func aProgramHasItsOwnPanes() throws {
         var driver = try Self.driver()
         driver.press(.down, .right)
