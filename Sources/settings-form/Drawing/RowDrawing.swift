@@ -103,7 +103,13 @@ struct RowDrawing {
     }
 
     private mutating func draw(_ entry: Int, _ value: StyledLine) {
-        add(form.catalogue.entries[entry].title, until: end - value.width - 2)
+    /// Draws the title, in a form of several programs with that of the program, and a value on the right.
+        let catalogue = form.catalogue
+        add(catalogue.entries[entry].title, until: end - value.width - 2)
+        let way = catalogue.way(to: catalogue.entries[entry].pane)
+        if !catalogue.programs.isEmpty, way.count > 1 {
+            line.add("  " + catalogue.panes[way[1]].title, .dim, until: end - value.width - 2, widths)
+        }
         line.fill(to: end - value.width)
         line.add(value)
     }

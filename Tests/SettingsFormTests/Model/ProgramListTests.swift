@@ -77,6 +77,20 @@ import Testing
         #expect(try #require(driver.line("Dove")).hasSuffix("  com.dove 2 • ›"))
     }
 
+    @Test func rowsOfListsNameTheProgram() throws {
+        var driver = try Self.driver()
+        driver.press(.down, .enter, .character(" "), .character("c"))
+        #expect(driver.line("Sync Location  Pigeon ") != nil)
+        let program = driver.form.frame.lines[2].runs.first { $0.text.contains("Pigeon") }
+        #expect(program?.style.attributes.contains(.dim) == true)
+        driver.press(.escape, .character("/"))
+        driver.type("name")
+        #expect(driver.line("Name  Crow ") != nil && driver.line("Name  Pigeon ") != nil)
+        driver.press(.control("u"))
+        driver.type("com.crow")
+        #expect(driver.line("Crow  ")?.contains("Crow  Crow") == false)
+    }
+
     @Test func aProgramHasItsOwnPanes() throws {
         var driver = try Self.driver()
         driver.press(.down, .right)
