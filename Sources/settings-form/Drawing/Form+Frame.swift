@@ -114,11 +114,13 @@ extension Form {
         case .choosing: return "Enter choose  / search  Del default  Esc back"
         case .asking: return "Enter answer  Esc leave as it is"
         case .searching: return "Enter go there  Esc back"
-        case .changes: return "d take back  a take all back  Enter go there  Esc back"
+        case .changes: return "d take back  a all  Enter go  Esc back"
         case .help: return "Esc back"
         case .browsing: break
         }
-        let hints = actionHints + (visits.count > 1 ? ["Esc back"] : []) + ["? keys", "/ search", "q quit"]
+        let hints =
+            actionHints + (visits.count > 1 ? ["Esc back"] : []) + ["? keys", "/ search", "q quit"]
+            + (changes.isEmpty ? [] : ["c changes"])
         return hints.reduce("") { line, hint in
             let longer = line.isEmpty ? hint : line + "  " + hint
             return widths.width(longer) <= size.columns - 2 ? longer : line
