@@ -16,7 +16,8 @@ extension ManualSource {
             `dumb` or not set, it asks numbered questions. If standard output is no terminal, it prints the form as \
             text. On a terminal, `settings` without a domain shows all programs that have a bundle, with the number of \
             their settings that are not at their default; a search there finds settings of all of them. Otherwise it \
-            lists their domains. The key `c` shows what was changed in the form and takes it back.
+            lists their domains. The key `c`, in every form, lists what was changed in it; `d` and `a` there take it \
+            back.
             """)
         paragraph(
             """
