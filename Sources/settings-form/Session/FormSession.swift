@@ -9,8 +9,6 @@ final class FormSession {
     private let screen: CursesScreen
     private var form: Form
     private var isOver = false
-    /// Whether a setting has been changed here.
-    private var hasChanged = false
     /// The signal that ends the form.
     private var endingSignal: CInt?
 
@@ -51,8 +49,7 @@ final class FormSession {
     /// - Throws: ``FormError/preferences(_:)`` if the settings cannot be saved.
     func run() throws(FormError) {
         while !isOver {
-            let trouble = hasChanged ? "Not saved" : "Not read"
-            form.failure = preferences.failure.map { form.widths.shown("\(trouble): \($0)") }
+            form.failure = preferences.failure.map(form.widths.shown)
             screen.show(form.frame)
             wait()
         }
@@ -135,7 +132,6 @@ final class FormSession {
     /// Sets a value, or removes it, and returns what programs read then.
     private func change(_ setting: Int, to value: PropertyList?) -> PresentValue {
         let name = form.catalogue.settings[setting].name
-        hasChanged = true
         form.note(setting, from: preferences.stored(name), to: value)
         preferences.set(value, of: name)
         let present = preferences.present(name)

@@ -11,6 +11,8 @@ final class FormPreferences {
     private var domains: [Preferences] = []
     /// The indexes in ``domains`` by the names.
     private var indexes: [PropertyList: Int] = [:]
+    /// The indexes in ``domains`` of those that the form has changed.
+    private var changed: Set<Int> = []
     private var observations: [PreferenceObservation] = []
 
     /// The host whose values are set.
@@ -28,7 +30,7 @@ final class FormPreferences {
         Preferences.onFailure = { changes.add(failure: "\($0)") }
     }
 
-    /// Reads the domains of some names, but for those that have been read.
+    /// Reads the domains of some names that have not been read yet.
     ///
     /// - Throws: `PreferencesError` for an invalid name and for a file that cannot be read.
     func open(_ names: [String]) throws(PreferencesError) {
@@ -45,10 +47,10 @@ final class FormPreferences {
         }
     }
 
-    /// The settings of the domain that a name has; nil for one that has not been opened.
-    private func preferences(of name: SettingName) -> Preferences? {
-        name.suiteName.flatMap { indexes[.string($0)] }.map { domains[$0] }
-    }
+    /// The index of the domain that a name has; nil for one that has not been opened.
+    private func index(of name: SettingName) -> Int? { name.suiteName.flatMap { indexes[.string($0)] } }
+
+    private func preferences(of name: SettingName) -> Preferences? { index(of: name).map { domains[$0] } }
 
     /// The value that a program reads now.
     func present(_ name: SettingName) -> PresentValue {
@@ -59,7 +61,9 @@ final class FormPreferences {
 
     /// Sets a value, which is written to its file soon; nil removes it.
     func set(_ value: PropertyList?, of name: SettingName) {
-        preferences(of: name)?.set(value, forKey: name.key)
+        guard let index = index(of: name) else { return }
+        changed.insert(index)
+        domains[index].set(value, forKey: name.key)
     }
 
     /// The value that is stored where ``set(_:of:)`` sets it; nil for none.
@@ -79,9 +83,12 @@ final class FormPreferences {
         } ?? false
     }
 
-    /// Why a domain could not be read or written when that was last tried; nil if it could.
-    var failure: PreferencesError? {
-        domains.lazy.compactMap(\.failure).first
+    /// Why a domain could not be read, or one that the form has changed be saved, when that was last tried; nil if all
+    /// could.
+    var failure: String? {
+        domains.indices.lazy.compactMap { [domains, changed] index in
+            domains[index].failure.map { "\(changed.contains(index) ? "Not saved" : "Not read"): \($0)" }
+        }.first
     }
 
     /// Writes all that was set.

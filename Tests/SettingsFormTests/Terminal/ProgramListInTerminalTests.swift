@@ -156,4 +156,13 @@ struct ProgramListInTerminalTests {
         #expect(screen.contains("Switch of Crow"))
         #expect(try String(contentsOfFile: home.absolute("store/com.crow.plist"), encoding: .utf8) == "{ broken")
     }
+
+    @Test func theFailureOfAProgramThatWasNotChangedIsOneOfReading() throws {
+        let form = try RunningForm(ofAllIn: home)
+        try form.terminal.wait(for: "com.pigeon ›")
+        try form.press(.enter, .character(" "))
+        try eventually(home.run("read", "com.crow").text) { $0.contains("on = 1;") }
+        try home.create("store/com.pigeon.plist", "{ broken")
+        try form.terminal.wait(for: "Not read:")
+    }
 }
