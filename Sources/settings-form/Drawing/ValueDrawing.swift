@@ -26,19 +26,21 @@ struct ValueDrawing {
 
     private mutating func draw(_ change: FormChange) {
         guard !change.isOvertaken else { return add("changed by another program since", .dim) }
-        let texts = [change.before, change.after].map(text)
+        // A secret is hidden, also where it was changed with an element that shows it.
+        let secret = form.catalogue.entries.first { $0.setting == change.setting && $0.element.isSecure }?.element
+        let texts = [change.before, change.after].map { text($0, of: secret ?? element) }
         let width = texts.map(form.widths.width).reduce(3, +)
         // Where there is no room for both, each has at least half of it, if it needs that.
         let half = (room - 3) / 2
         let limit = width <= room ? room : max(half, room - 3 - form.widths.width(texts[1]))
-        add(form.widths.cut(texts[0], to: limit), .normal)
+        add(form.widths.cut(texts[0], to: limit), change.before == nil ? .dim : .normal)
         add(" → ", .dim)
-        add(texts[1], Style(attributes: .bold, role: .changed))
+        add(texts[1], change.after == nil ? .dim : Style(attributes: .bold, role: .changed))
     }
 
     /// The text of a value in the list of changes.
-    private func text(_ stored: PropertyList?) -> String {
-        guard stored != nil else { return "default" }
+    private func text(_ stored: PropertyList?, of element: SettingsElement) -> String {
+        guard stored != nil else { return "not stored" }
         let text = form.widths.shown(String(element.text(of: stored).prefix(room + 1)))
         return text.isEmpty ? "\"\"" : text
     }

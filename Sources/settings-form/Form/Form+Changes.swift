@@ -3,13 +3,15 @@ import SettingsBundles
 
 /// The list of what the form has changed since it was opened, and taking it back.
 extension Form {
-    /// Notes that the form has stored another value, or none. A setting that has its first value again is not changed;
-    /// where another program has changed the value since the form did, the new change begins with that.
+    /// Notes that the form has stored another value, or none, for an element of the pane that is shown. A setting that
+    /// has its first value again is not changed. If another program has changed the value since the form did, the value
+    /// of that program counts as the one before the change.
     mutating func note(_ setting: Int, from before: PropertyList?, to after: PropertyList?) {
         let index = changes.firstIndex { $0.setting == setting } ?? changes.count
         if index == changes.count {
             let entries = catalogue.entries.indices.filter { catalogue.entries[$0].setting == setting }
-            let entry = entries.first { element($0).isSecure } ?? entries.first { element($0).isEditable } ?? 0
+            let shown = entries.filter { catalogue.entries[$0].pane == pane }
+            let entry = (shown + entries).first { element($0).isEditable } ?? 0
             changes.append(FormChange(setting: setting, entry: entry, before: before, after: before))
         }
         if changes[index].after != before { changes[index].before = before }

@@ -4,7 +4,7 @@ import PrefsCore
 struct FormChange: Equatable, Sendable {
     /// The index of the setting in ``Catalogue/settings``.
     let setting: Int
-    /// An element that shows the setting: one that hides the value, if there is one.
+    /// The element with which the setting was changed first.
     let entry: Int
     /// The value that was stored before the first change; nil for none.
     var before: PropertyList?

@@ -23,9 +23,9 @@ import Testing
         change("Altitude", .right)
         driver.press(.character("c"))
         #expect(driver.lines[0].hasPrefix(" Changes "))
-        #expect(driver.lines[2].hasPrefix("   Sync Location ") && driver.lines[2].hasSuffix("  default → on"))
+        #expect(driver.lines[2].hasPrefix("   Sync Location ") && driver.lines[2].hasSuffix("  not stored → on"))
         #expect(driver.lines[3].hasSuffix("  Icarus → 日"))
-        #expect(driver.lines[4].hasSuffix("  default → Hybrid") && driver.lines[5].hasSuffix("  default → 55"))
+        #expect(driver.lines[4].hasSuffix("  not stored → Hybrid") && driver.lines[5].hasSuffix("  not stored → 55"))
         driver.press(.escape)
         #expect(driver.selectedTitle == "Altitude")
     }
@@ -33,7 +33,7 @@ import Testing
     @Test mutating func aSecretIsHidden() {
         change("Password", .enter, .character("x"), .character("y"), .enter)
         driver.press(.character("c"))
-        #expect(driver.lines[2].hasSuffix("  default → set"))
+        #expect(driver.lines[2].hasSuffix("  not stored → set"))
         #expect(!driver.lines.contains { $0.contains("xy") })
         driver.press(.character("d"))
         #expect(driver.stored == ["HPName": "Icarus"])
@@ -47,7 +47,7 @@ import Testing
         driver = try FormDriver(TestBundle(text, secret))
         change("Plain", .enter, .character("x"), .enter)
         driver.press(.character("c"))
-        #expect(driver.lines[2].hasPrefix("   Secret ") && driver.lines[2].hasSuffix("default → set"))
+        #expect(driver.lines[2].hasPrefix("   Plain ") && driver.lines[2].hasSuffix("  not stored → set"))
         #expect(driver.form.list.rows.count == 1)
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test mutating func aResetIsAChange() {
         change("Name", .character("d"))
         driver.press(.character("c"))
-        #expect(driver.lines[2].hasSuffix("  Icarus → default"))
+        #expect(driver.lines[2].hasSuffix("  Icarus → not stored"))
         driver.press(.delete)
         #expect(driver.stored == ["HPName": "Icarus"])
     }

@@ -149,6 +149,10 @@ import Testing
         #expect(driver.form.list.rows.count == 1)
         driver.press(.character("d"))
         #expect(driver.stored.isEmpty && driver.line("B")?.hasSuffix("b ›") == true)
+        driver.press(.down, .enter, .character(" "), .character("c"))
+        #expect(driver.line("Fly  B ") != nil)
+        driver.press(.enter)
+        #expect(driver.lines[0].hasPrefix(" Settings › B "))
     }
 
     @Test func anElementOfASuiteDependsOnASettingOfItsProgram() throws {

@@ -87,7 +87,7 @@ struct ProgramListInTerminalTests {
         try form.press(.end, .enter, .down, .enter, .character("x"), .enter)
         try eventually(home.run(options + ["read", "com.pigeon"]).text) { $0.contains("name = anyx;") }
         try form.press(.character("c"))
-        try form.terminal.wait(for: "default → anyx")
+        try form.terminal.wait(for: "not stored → anyx")
         try form.press(.character("d"))
         try form.terminal.wait { $0.lines[0].contains("Pigeon") && $0.contains("  any") }
         #expect(try home.run("read", "com.pigeon").text.contains("name = any;"))
@@ -108,7 +108,7 @@ struct ProgramListInTerminalTests {
         try eventually(home.run("read", "org.flock").text) { $0.contains("together = 1;") }
         try eventually(home.run("read", "com.pigeon").text) { $0.contains("on = 1;") && !$0.contains("name") }
         try form.press(.character("c"))
-        try form.terminal.wait { $0.contains("on → off") && $0.contains("00ff → default") }
+        try form.terminal.wait { $0.contains("on → off") && $0.contains("00ff → not stored") }
         try form.press(.character("a"), .character("y"))
         try form.terminal.wait(for: "4 changes are taken back")
         #expect(try [value("com.crow"), value("com.pigeon")] == before)
@@ -124,7 +124,7 @@ struct ProgramListInTerminalTests {
         try form.press(.enter, .down, .enter, .character("x"), .enter)
         try eventually(home.run("read", "com.crow").text) { $0.contains("name = Homerx;") }
         try form.press(.character("c"))
-        try form.terminal.wait(for: "default → Homerx")
+        try form.terminal.wait(for: "not stored → Homerx")
         try home.run("write", "com.crow", "name", "Icarus")
         try form.terminal.wait(for: "changed by another program since")
         try form.press(.character("d"))
