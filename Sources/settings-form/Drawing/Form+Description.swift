@@ -32,7 +32,8 @@ extension Form {
         switch list.selectedRow {
         case .result, .change:
             let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
-            return way.joined(separator: " › ")
+            let sign = isOvertaken(entry) ? "changed by another program since · " : ""
+            return sign + way.joined(separator: " › ")
         default: break
         }
         if let program = catalogue.program(of: entry) { return program.domain }

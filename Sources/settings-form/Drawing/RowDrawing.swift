@@ -30,6 +30,7 @@ struct RowDrawing {
             drawMark(entry)
             draw(entry, ValueDrawing(form: form, entry: entry, room: (end - Self.titleColumn) / 2).line)
         case .change(let entry):
+            if form.isOvertaken(entry) { add("!", at: 1, Style(attributes: .bold, role: .problem)) }
             draw(entry, ValueDrawing(changeOf: entry, form: form, room: (end - Self.titleColumn) * 2 / 3).line)
         case .answer(let text, _): add("[ \(text) ]", at: Self.titleColumn, .normal)
         case .help(let keys, let text): drawHelp(keys, text)
@@ -102,8 +103,8 @@ struct RowDrawing {
         if form.values.isManaged(form.element(entry)), isChosen { line.add(" locked", .dim, until: end, widths) }
     }
 
-    private mutating func draw(_ entry: Int, _ value: StyledLine) {
     /// Draws the title, in a form of several programs with that of the program, and a value on the right.
+    private mutating func draw(_ entry: Int, _ value: StyledLine) {
         let catalogue = form.catalogue
         add(catalogue.entries[entry].title, until: end - value.width - 2)
         let way = catalogue.way(to: catalogue.entries[entry].pane)

@@ -25,7 +25,6 @@ struct ValueDrawing {
     }
 
     private mutating func draw(_ change: FormChange) {
-        guard !change.isOvertaken else { return add("changed by another program since", .dim) }
         // A secret is hidden, also where it was changed with an element that shows it.
         let secret = form.catalogue.entries.first { $0.setting == change.setting && $0.element.isSecure }?.element
         let texts = [change.before, change.after].map { text($0, of: secret ?? element) }

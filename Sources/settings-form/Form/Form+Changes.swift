@@ -20,28 +20,44 @@ extension Form {
         if changes[index].before == after { changes.remove(at: index) }
     }
 
-    /// Notes what is stored now for settings that other programs may have changed.
+    /// Compares the changes with what is stored now. What is stored as before is no longer a change.
     mutating func compareChanges(_ stored: (Int) -> PropertyList?) {
-        for (index, change) in changes.enumerated() {
-            changes[index].isOvertaken = change.after != stored(change.setting)
+        for index in changes.indices.reversed() {
+            let value = stored(changes[index].setting)
+            changes[index].isOvertaken = value != changes[index].after
+            if value == changes[index].before { changes.remove(at: index) }
+        }
+        showChanges()
+    }
+
+    /// Whether another program has overtaken the change that is listed with an element.
+    func isOvertaken(_ entry: Int) -> Bool { changes.contains { $0.entry == entry && $0.isOvertaken } }
+
+    /// Says which changes were taken back, and which were not, since another program has overtaken them.
+    mutating func endChanges(_ takenBack: [Int], overtaken: [Int]) {
+        let done = takenBack.count == 1 ? "1 change is taken back" : "\(takenBack.count) changes are taken back"
+        if overtaken.isEmpty {
+            message = .note(takenBack.count == 1 ? "Taken back" : done)
+        } else if takenBack.isEmpty {
+            let what = overtaken.count == 1 ? "the value" : "\(overtaken.count) values"
+            message = .problem("Not taken back: another program has changed \(what) since")
+        } else {
+            let entries = changes.filter { overtaken.contains($0.setting) }.map(\.entry)
+            let titles = entries.map { catalogue.entries[$0].title }.joined(separator: ", ")
+            let (verb, what) = overtaken.count == 1 ? ("is", "it") : ("are", "them")
+            message = .problem("\(done); \(titles) \(verb) left: another program has changed \(what)")
         }
     }
 
-    /// Removes changes from the list that were taken back, and those that another program has overtaken.
-    mutating func endChanges(_ takenBack: [Int], overtaken: [Int]) {
-        changes.removeAll { (takenBack + overtaken).contains($0.setting) }
-        message = .note(takenBack.count == 1 ? "Taken back" : "\(takenBack.count) changes are taken back")
-        if !overtaken.isEmpty {
-            let what = overtaken.count == 1 ? "the value" : "\(overtaken.count) values"
-            message = .problem("Not taken back: another program has changed \(what) since")
-        }
+    /// Shows the present changes in their list.
+    private mutating func showChanges() {
         guard case .changes = mode else { return }
         if changes.isEmpty { leaveMode() } else { rebuildOverlay() }
     }
 
     mutating func openChanges() {
         guard !changes.isEmpty else {
-            message = .note("Nothing has been changed here")
+            message = .note("Nothing has been changed in this form")
             return
         }
         mode = .changes
@@ -53,10 +69,13 @@ extension Form {
         guard !move(key) else { return [] }
         switch key {
         case .escape, .left, .character("c"), .character("q"): leaveMode()
-        case .character("a"): askToTakeBack()
+        case .character("a"): return askToTakeBack()
         case .character("d"), .backspace, .delete:
             guard let change = changes.first(where: { $0.entry == list.selectedRow?.entry }) else { return [] }
-            return [.takeBack([change.setting])]
+            guard change.isOvertaken else { return [.takeBack([change.setting])] }
+            changes.removeAll { $0.setting == change.setting }
+            endChanges([], overtaken: [change.setting])
+            showChanges()
         case .enter, .right, .character(" "):
             guard let entry = list.selectedRow?.entry else { return [] }
             leaveMode()
@@ -67,11 +86,16 @@ extension Form {
         return []
     }
 
-    private mutating func askToTakeBack() {
+    private mutating func askToTakeBack() -> [Effect] {
+        let effect = Effect.takeBack(changes.map(\.setting))
+        let count = changes.count { !$0.isOvertaken }
+        guard count > 0 else { return [effect] }
+        let what = count == 1 ? "1 change: what was stored before it" : "\(count) changes: what was stored before each"
         mode = .asking(
             Mode.Question(
-                entry: nil, effect: .takeBack(changes.map(\.setting)), title: "Take back all changes?",
-                text: "What was stored before this form was opened is stored again.", yes: "Take back", no: "Keep"))
+                entry: nil, row: list.selectedRow, effect: effect, title: "Take back all changes?",
+                text: what + " is stored again.", yes: "Take back", no: "Keep"))
         openOverlay()
+        return []
     }
 }

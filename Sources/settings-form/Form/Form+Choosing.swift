@@ -91,7 +91,11 @@ extension Form {
 
     private mutating func end(_ question: Mode.Question, isYes: Bool) -> [Effect] {
         leaveMode()
-        if question.entry == nil { openChanges() }
+        if question.entry == nil {
+            openChanges()
+            guard !changes.isEmpty else { return [] }
+            overlay?.select { $0 == question.row }
+        }
         return isYes ? [question.effect] : []
     }
 

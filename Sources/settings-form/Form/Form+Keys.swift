@@ -110,7 +110,8 @@ extension Form {
         .blank,
         .heading("Signs"),
         .help(keys: "•", "differs from its default"),
-        .help(keys: "2 •", "so many settings do"),
+        .help(keys: "2 •", "two settings of the program differ"),
+        .help(keys: "!", "changed by another program since"),
         .help(keys: "locked", "managed by the administrator"),
     ]
 }

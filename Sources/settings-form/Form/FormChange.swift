@@ -10,6 +10,7 @@ struct FormChange: Equatable, Sendable {
     var before: PropertyList?
     /// The value that the form has stored last; nil for none.
     var after: PropertyList?
-    /// Whether another program has stored another value since, so that the change cannot be taken back.
+    /// Whether another program has stored another value since, so that the change cannot be taken back. It is listed
+    /// until people dismiss it.
     var isOvertaken = false
 }

@@ -30,6 +30,8 @@ enum Mode: Sendable {
     struct Question: Sendable {
         /// The element that the question is about; nil for one about all changes.
         let entry: Int?
+        /// The row that is selected again after a question about all changes.
+        var row: Row?
         /// What is asked for if the answer is yes.
         let effect: Effect
         let title: String

@@ -148,14 +148,21 @@ final class FormSession {
             let name = form.catalogue.settings[change.setting].name
             do {
                 let isTakenBack = try preferences.replace(change.after, by: change.before, of: name)
-                if isTakenBack { takenBack.append(change.setting) } else { overtaken.append(change.setting) }
+                let isAsBefore = isTakenBack || preferences.stored(name) == change.before
+                if isAsBefore { takenBack.append(change.setting) } else { overtaken.append(change.setting) }
                 form.update(change.setting, to: preferences.present(name))
             } catch {
                 failure = error
             }
         }
+        compareChanges()
         form.endChanges(takenBack, overtaken: overtaken)
         if let failure { form.message = .problem(form.widths.shown("Not taken back: \(failure)")) }
+    }
+
+    private func compareChanges() {
+        let settings = form.catalogue.settings
+        form.compareChanges { [preferences] in preferences.stored(settings[$0].name) }
     }
 
     private func suspend() {
@@ -196,7 +203,7 @@ final class FormSession {
             form.message = .problem(form.widths.shown(failure))
         }
         let catalogue = form.catalogue
-        form.compareChanges { [preferences] in preferences.stored(catalogue.settings[$0].name) }
+        compareChanges()
         form.update(
             changes.names.compactMap { name in catalogue.setting(name).map { ($0, preferences.present(name)) } })
     }

@@ -91,6 +91,7 @@ struct FormDriver {
             stored[names[change.setting]] = change.before
             form.update(change.setting, to: PresentValue(value: change.before))
         }
+        form.compareChanges { [stored] in stored[names[$0]] }
         form.endChanges(own.map(\.setting), overtaken: others.map(\.setting))
     }
 

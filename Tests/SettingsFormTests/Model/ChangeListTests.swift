@@ -53,7 +53,7 @@ import Testing
 
     @Test mutating func withoutChangesThereIsNoList() {
         driver.press(.character("c"))
-        #expect(driver.message == " Nothing has been changed here" && driver.form.overlay == nil)
+        #expect(driver.message == " Nothing has been changed in this form" && driver.form.overlay == nil)
     }
 
     @Test(arguments: [Key.character("d"), .backspace, .delete])
@@ -81,6 +81,7 @@ import Testing
         change("Name", .character("d"))
         driver.press(.character("c"), .character("a"))
         #expect(driver.lines.contains(" Take back all changes?") && driver.selectedTitle == "Keep")
+        #expect(driver.lines.contains("   2 changes: what was stored before each is stored again."))
         driver.press(.enter)
         #expect(driver.form.changes.count == 2 && driver.lines[0].hasPrefix(" Changes"))
         driver.press(.character("a"), .down, .enter)
@@ -88,25 +89,83 @@ import Testing
         #expect(driver.message == " 2 changes are taken back")
     }
 
+    @Test(arguments: [Key.escape, .enter, .character("n")])
+    mutating func theSelectedChangeStaysSelectedWhenAllAreKept(key: Key) {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        change("Altitude", .right)
+        driver.press(.character("c"), .down, .character("a"), key)
+        #expect(driver.selectedTitle == "Name")
+        driver.press(.character("d"))
+        #expect(driver.stored["HPName"] == "Icarus" && driver.form.changes.count == 2)
+    }
+
     @Test mutating func aValueThatWasChangedMeanwhileStays() {
         change("Sync Location", .character(" "))
         change("Name", .enter, .character("x"), .enter)
         driver.change("HPName", to: "Daedalus")
         driver.press(.character("c"), .down)
-        #expect(driver.lines[3].hasSuffix("  changed by another program since"))
+        #expect(driver.lines[3].hasPrefix(" ! Name ") && driver.lines[3].hasSuffix("  Icarus → Icarusx"))
+        #expect(driver.lines.contains(" changed by another program since · Pigeon"))
         driver.press(.character("d"))
         #expect(driver.stored["HPName"] == "Daedalus")
         #expect(driver.message == " Not taken back: another program has changed the value since")
         #expect(driver.form.changes.map(\.after) == [true])
     }
 
-    @Test mutating func ofAllChangesThoseOfOthersStay() {
+    @Test mutating func ofAllChangesThoseOfOthersStayUntilTheyAreDismissed() {
         change("Sync Location", .character(" "))
+        change("Altitude", .right)
         change("Name", .enter, .character("x"), .enter)
         driver.change("HPName", to: nil)
-        driver.press(.character("c"), .character("a"), .character("y"))
-        #expect(driver.stored.isEmpty && driver.form.changes.isEmpty)
-        #expect(driver.message.contains("another program has changed the value"))
+        driver.press(.character("c"), .character("a"))
+        #expect(driver.lines.contains("   2 changes: what was stored before each is stored again."))
+        driver.press(.character("y"))
+        #expect(driver.stored.isEmpty && driver.lines[2].hasPrefix(" ! Name "))
+        #expect(driver.message == " 2 changes are taken back; Name is left: another program has changed it")
+        driver.press(.character("a"))
+        #expect(driver.message == " Not taken back: another program has changed the value since")
+        driver.press(.character("d"))
+        #expect(driver.stored.isEmpty && driver.form.changes.isEmpty && driver.form.overlay == nil)
+    }
+
+    @Test mutating func aValueThatAnotherProgramHasSetBackIsNoChange() {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        driver.press(.character("c"))
+        driver.change("HPName", to: "Icarus")
+        #expect(driver.form.list.rows.count == 1 && driver.selectedTitle == "Sync Location")
+        driver.change("HPSyncLocation", to: nil)
+        #expect(driver.form.changes.isEmpty && driver.form.overlay == nil)
+    }
+
+    @Test mutating func nothingIsTakenBackIfAllHasBeenSetBackBeforeTheAnswer() {
+        change("Name", .enter, .character("x"), .enter)
+        driver.press(.character("c"), .character("a"))
+        driver.change("HPName", to: "Icarus")
+        driver.press(.character("y"))
+        #expect(driver.message == " Nothing has been changed in this form" && driver.form.overlay == nil)
+    }
+
+    @Test mutating func aTextIsNoMissingValue() {
+        change("Name", .enter, .control("u"), .paste("not stored"), .enter)
+        driver.press(.character("c"))
+        let text = driver.form.frame.lines[2].runs.filter { $0.text.contains("not stored") }
+        #expect(text.count == 1 && text.allSatisfy { !$0.style.attributes.contains(.dim) })
+        driver.press(.escape, .character("d"), .character("c"))
+        let none = driver.form.frame.lines[2].runs.filter { $0.text.contains("not stored") }
+        #expect(none.count == 1 && none.allSatisfy { $0.style.attributes.contains(.dim) })
+    }
+
+    @Test mutating func theKeysFitIntoTheSmallestForm() throws {
+        driver = try FormDriver(.sample(), columns: 40, lines: 10)
+        #expect(!driver.message.contains("c changes"))
+        change("Sync Location", .character(" "))
+        #expect(!driver.message.contains("c changes"))
+        driver.press(.resize(Size(columns: 80, lines: 24)))
+        #expect(driver.message.hasSuffix("q quit  c changes"))
+        driver.press(.resize(Size(columns: 40, lines: 10)), .character("c"))
+        #expect(driver.message == " d take back  a all  Enter go  Esc back")
     }
 
     @Test mutating func aChangeOfAChangeOfAnotherBeginsWithThat() {
