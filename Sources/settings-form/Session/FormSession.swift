@@ -140,24 +140,29 @@ final class FormSession {
     }
 
     /// Gives settings the values back that were stored before the form changed them, but for those that another program
-    /// has changed since.
+    /// has changed since. A domain that cannot be written is tried once, since that may take ten seconds. Its settings
+    /// get the values back in memory, so that a change that was never saved is not saved later.
     private func takeBack(_ settings: [Int]) {
         var (takenBack, overtaken): ([Int], [Int]) = ([], [])
-        var failure: (any Error)?
+        var failures: [String?: any Error] = [:]
         for change in form.changes where settings.contains(change.setting) {
             let name = form.catalogue.settings[change.setting].name
             do {
+                if let failure = failures[name.suiteName] { throw failure }
                 let isTakenBack = try preferences.replace(change.after, by: change.before, of: name)
                 let isAsBefore = isTakenBack || preferences.stored(name) == change.before
                 if isAsBefore { takenBack.append(change.setting) } else { overtaken.append(change.setting) }
-                form.update(change.setting, to: preferences.present(name))
             } catch {
-                failure = error
+                failures[name.suiteName] = error
+                if preferences.stored(name) == change.after { preferences.set(change.before, of: name) }
             }
+            form.update(change.setting, to: preferences.present(name))
         }
         compareChanges()
         form.endChanges(takenBack, overtaken: overtaken)
-        if let failure { form.message = .problem(form.widths.shown("Not taken back: \(failure)")) }
+        if let failure = failures.values.first {
+            form.message = .problem(form.widths.shown("Not saved: \(failure)"))
+        }
     }
 
     private func compareChanges() {

@@ -145,15 +145,17 @@ struct ProgramListInTerminalTests {
         #expect(try home.run("read", "com.crow").text.contains("name = Icarus;"))
     }
 
-    @Test func aChangeThatCannotBeTakenBackSaysWhy() throws {
+    @Test func aChangeThatCannotBeTakenBackInItsFileSaysWhy() throws {
         let form = try RunningForm(ofAllIn: home)
         try form.terminal.wait(for: "com.crow ›")
         try form.press(.enter, .character(" "))
         try eventually(home.run("read", "com.crow").text) { $0.contains("on = 1;") }
         try home.create("store/com.crow.plist", "{ broken")
         try form.press(.character("c"), .character("d"))
-        let screen = try form.terminal.wait(for: "Not taken back:")
-        #expect(screen.contains("Switch of Crow"))
+        try form.terminal.wait { screen in
+            screen.contains("Not saved:")
+                && screen.lines.contains { $0.hasPrefix("   Switch of Crow") && $0.hasSuffix("[ ]") }
+        }
         #expect(try String(contentsOfFile: home.absolute("store/com.crow.plist"), encoding: .utf8) == "{ broken")
     }
 
@@ -164,5 +166,24 @@ struct ProgramListInTerminalTests {
         try eventually(home.run("read", "com.crow").text) { $0.contains("on = 1;") }
         try home.create("store/com.pigeon.plist", "{ broken")
         try form.terminal.wait(for: "Not read:")
+    }
+
+    @Test func changesThatCannotBeSavedAreTakenBackInMemory() throws {
+        try home.run("write", "com.crow", "name", "Icarus")
+        let terminal = try TerminalEmulator(
+            shellIn: home,
+            environment: ["FORM": try #require(Tool.form).path, "XDG_DATA_DIRS": home.absolute("share")])
+        try terminal.type("(ulimit -f 0; \"$FORM\" --all); echo status $?")
+        try terminal.press("Enter")
+        try terminal.wait(for: "com.crow 1 • ›")
+        try terminal.press("Enter", "Space", "Down", "d")
+        try terminal.wait(for: "Not saved:")
+        try terminal.type("cay")
+        try terminal.wait { $0.contains("[ ]") && $0.contains("Icarus") && !$0.contains("Changes") }
+        try terminal.press("Up")
+        try terminal.wait { !$0.contains("Not saved:") }
+        try terminal.press("q")
+        try terminal.wait(for: "status 0")
+        #expect(try home.run("read", "com.crow").text == "{\n    name = Icarus;\n}\n")
     }
 }
