@@ -145,6 +145,17 @@ struct ProgramListInTerminalTests {
         #expect(try home.run("read", "com.crow").text.contains("name = Icarus;"))
     }
 
+    @Test func aHiddenValueThatAnotherProgramHasSetBackIsTakenBack() throws {
+        try home.run("-currentHost", "write", "com.crow", "name", "host")
+        let form = try RunningForm(ofAllIn: home)
+        try form.terminal.wait(for: "com.crow 1 • ›")
+        try form.press(.enter, .down, .enter, .character("x"), .enter)
+        try eventually(home.run("read", "com.crow").text) { $0.contains("name = hostx;") }
+        try home.run("delete", "com.crow", "name")
+        try form.press(.character("c"), .character("d"))
+        try form.terminal.wait { $0.contains("Taken back") && !$0.contains("Changes") }
+    }
+
     @Test func aChangeThatCannotBeTakenBackInItsFileSaysWhy() throws {
         let form = try RunningForm(ofAllIn: home)
         try form.terminal.wait(for: "com.crow ›")
