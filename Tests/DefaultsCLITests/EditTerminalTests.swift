@@ -40,7 +40,7 @@ struct EditTerminalTests {
         let terminal = try shell(editor: "nano")
         try terminal.type("prefs edit com.pigeon Name; echo \"status=$?\"\n")
         try terminal.wait(for: "What you change is set")
-        try terminal.press("Down")
+        try terminal.press("Down", "Down")
         try terminal.type("grey_")
         try terminal.wait(for: "grey_pigeon")
         try terminal.press("C-o", "Enter")

@@ -68,7 +68,7 @@ struct EditRun {
     private func attempt(
         _ text: EditableText, _ file: inout EditedFile, _ programs: ForegroundPrograms
     ) throws -> Attempt {
-        var shown = text.bytes(under: head(nil))
+        var shown = text.bytes(under: head(nil, text.format))
         var refusal: EditRefusal?
         var refused: [UInt8]?
         if continued != nil {
@@ -76,7 +76,7 @@ struct EditRun {
                 _ = try edits(of: text, shown)
             } catch {
                 refusal = error
-                shown = EditableText.bytes(shown, under: head(error), text.format)
+                shown = EditableText.bytes(shown, under: head(error, text.format), text.format)
             }
         }
         for _ in 1...Self.attemptLimit {
@@ -106,7 +106,7 @@ struct EditRun {
             } catch {
                 refusal = error
                 refused = edited
-                shown = EditableText.bytes(edited, under: head(error), text.format)
+                shown = EditableText.bytes(edited, under: head(error, text.format), text.format)
             }
         }
         throw CommandError.edit(.refused(reason: refusal?.reason ?? "", kept: keep(shown, text, &file)))
@@ -158,19 +158,25 @@ struct EditRun {
     /// What the user reads at the head of the text.
     ///
     /// - Parameter refusal: Why the text was refused; nil if it was not.
-    private func head(_ refusal: EditRefusal?) -> [String] {
+    private func head(_ refusal: EditRefusal?, _ format: DocumentFormat) -> [String] {
         let whole = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
         var lines = ["\(whole). What you change is set; the rest stays as it is."]
-        if let refusal {
-            lines.insert("\(refusal.reason.onOneLine) (without these lines).", at: 0)
-            lines.insert("Mend it, or leave the text as it is to give up.", at: 1)
-        } else if continued != nil {
+        if format == .openStep {
+            lines.append("Numbers are <*I5> or <*R0.5>, and booleans <*BY> or <*BN>; a bare 5 is a text.")
+        }
+        if refusal == nil, continued != nil {
             lines.append("This text was not applied before. Leave it as it is to apply it now.")
         }
-        guard !changedByOthers.isEmpty else { return lines }
-        let paths = changedByOthers.prefix(10).map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }
-        let more = changedByOthers.count > 10 ? " and \(changedByOthers.count - 10) more" : ""
-        return lines + ["Others have changed since: \(paths.joined(separator: ", "))\(more)."]
+        if !changedByOthers.isEmpty {
+            let paths = changedByOthers.prefix(10).map { "\($0.text.onOneLine) (now \(opened.text(at: $0)))" }
+            let more = changedByOthers.count > 10 ? " and \(changedByOthers.count - 10) more" : ""
+            lines.append("Others have changed since: \(paths.joined(separator: ", "))\(more).")
+        }
+        guard let refusal else { return lines }
+        return [
+            "\(refusal.reason.onOneLine) (not counting these \(lines.count + 2) lines).",
+            "Mend it, or leave the text as it is to give up.",
+        ] + lines
     }
 
     /// Keeps a text. If that fails, the file of the editor stays.
