@@ -52,7 +52,7 @@ import Testing
             prefs read com.pigeon c @
             """, prints: "x\n"),
         Use(
-            .edit, .keyPath, "Windows.Main", "EDITOR='sed -i 1!s/.*/900/' prefs edit com.pigeon @ 2> /dev/null",
+            .edit, .keyPath, "Windows.Main", "EDITOR='sed -i 3s/.*/900/' prefs edit com.pigeon @ 2> /dev/null",
             prints: "prefs write --keypath Windows.Main com.pigeon -string 900\n"),
         Use(
             .edit, .format, "json", "EDITOR=cat prefs edit com.pigeon a @ 2> /dev/null | tail -n 1",

@@ -22,8 +22,12 @@ package enum NewDirectory {
         _ name: String, in lock: borrowing DirectoryLock, with contents: FileContents, as fileName: String,
         _ durability: Durability
     ) throws(SystemError) {
-        // What a killed process has left.
-        try? lock.directory.removeTree(TemporaryName.new(name).usual)
+        do throws(SystemError) {
+            try lock.directory.removeTree(TemporaryName.new(name).usual)
+        } catch {
+            // Usually, no killed process has left anything.
+            guard error.code == .noSuchFile else { throw error }
+        }
         let mode = CreationRights.ofDocument.directoryMode
         var made = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
             if try lock.directory.makeDirectory(free, mode: mode, inheritingOwner: false) { return free }

@@ -5,11 +5,12 @@ extension PreferencesEngine {
     /// - Parameter paths: Files that may have changed before they were watched.
     func work(with watcher: FileWatcher, _ paths: [String]) {
         let fork = ForkCount.current
-        filesMayHaveChanged(paths)
+        // A thread that uses a type for the first time takes a lock of the runtime, and must not do so while it rests.
+        filesMayHaveChanged(paths + watcher.wait(until: MonotonicClock.now))
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             let time = dueTime
-            let changedPaths = ThreadActivity.resting { watcher.wait(until: time) }
+            let changedPaths = watcher.waitResting(until: time)
             if ExitSignals.hasCome { services.endProcess() }
             if StopSignal.hasCome { services.stopProcess() }
             filesMayHaveChanged(changedPaths)
