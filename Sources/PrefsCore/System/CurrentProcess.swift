@@ -47,8 +47,8 @@ package enum CurrentProcess {
     }
 
     /// Adds a handler, which is called when the process ends in an orderly way: when `main` returns or `exit` is
-    /// called, but not when the process is killed or calls `_exit`. Handlers run in the reverse order of their addition.
-    /// A handler must not use anything that the program tears down at its end. The C function is `atexit`.
+    /// called, but not when the process is killed or calls `_exit`. Handlers run in the reverse order of their
+    /// addition. A handler must not use anything that the program tears down at its end. The C function is `atexit`.
     static func atEnd(_ handler: @escaping @convention(c) () -> Void) {
         atexit(handler)
     }

@@ -4,27 +4,27 @@ import SettingsBundles
 extension Catalogue {
     /// Reads the bundles that a command line names, and opens the domains of their settings. Of all bundles, those that
     /// cannot be read are in the catalogue with their errors.
-    init(_ arguments: FormArguments, _ preferences: FormPreferences, _ widths: TextWidths) throws(FormError) {
+    init(_ arguments: FormArguments, _ preferences: FormPreferences, _ widths: TextWidths) throws {
         if let program = arguments.program {
             let root = try Self.root(of: program.domain, program.bundle, preferences)
             self.init(root, title: program.domain, widths)
             return
         }
         self.init(
-            try FormError.wrapping(bundle: try SettingsBundle.installed()).map { domain, path in
-                do throws(FormError) {
+            try SettingsBundle.installed().map { domain, path in
+                do {
                     return InstalledBundle(domain, try Self.root(of: domain, path, preferences))
                 } catch {
-                    return InstalledBundle(domain, path: path, error: error.message)
+                    return InstalledBundle(domain, path: path, error: "\(error)")
                 }
             }, widths)
     }
 
     private static func root(
         of domain: String, _ path: String, _ preferences: FormPreferences
-    ) throws(FormError) -> SettingsPane {
-        let bundle = try FormError.wrapping(bundle: try SettingsBundle(contentsOf: path, domain: domain))
-        try FormError.wrapping(try preferences.open([domain] + bundle.settings.compactMap(\.suiteName)))
+    ) throws -> SettingsPane {
+        let bundle = try SettingsBundle(contentsOf: path, domain: domain)
+        try preferences.open([domain] + bundle.settings.compactMap(\.suiteName))
         return bundle.root
     }
 }

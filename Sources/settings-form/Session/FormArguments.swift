@@ -7,17 +7,17 @@ struct FormArguments {
     let program: (domain: String, bundle: String)?
     let scope: FormPreferences.Scope
 
-    init(_ words: [String]) throws(FormError) {
+    init(_ words: [String]) throws {
         var rest = words[...]
         var scope = FormPreferences.Scope.anyHost
         switch rest.first {
         case "-currentHost":
             rest = rest.dropFirst()
-            scope = .host(try FormError.wrapping(try HostIdentifier.current(.process)))
+            scope = .host(try HostIdentifier.current(.process))
         case "-host":
             rest = rest.dropFirst()
-            guard let name = rest.popFirst() else { throw .usage }
-            scope = .host(try FormError.wrapping(try HostIdentifier(name)))
+            guard let name = rest.popFirst() else { throw FormError.usage }
+            scope = .host(try HostIdentifier(name))
         default: break
         }
         self.scope = scope
@@ -27,7 +27,7 @@ struct FormArguments {
         }
         // A domain may be called as an option is.
         if rest.first == "--" { rest = rest.dropFirst() }
-        guard rest.count == 2, let domain = rest.first, let bundle = rest.last else { throw .usage }
+        guard rest.count == 2, let domain = rest.first, let bundle = rest.last else { throw FormError.usage }
         program = (domain, bundle)
     }
 }

@@ -6,24 +6,27 @@ enum FormProgram {
     ///
     /// - Returns: The exit status.
     static func run() -> Int32 {
-        do throws(FormError) {
-            let words: [String]
-            do throws(CommandLineArguments.Failure) {
-                words = try CommandLineArguments.read()
-            } catch {
-                throw .arguments(error)
-            }
+        do {
+            let arguments = try FormArguments(CommandLineArguments.read())
             CurrentProcess.ignoreFileSizeLimit()
-            try FormSession(try FormArguments(words)).run()
+            try FormSession(arguments).run()
             return 0
+        } catch CommandLineArguments.Failure.notText(let position) {
+            report(FormError.argumentIsNotText(position: position))
+            return 1
+        } catch FormError.usage {
+            report(FormError.usage)
+            // As of all commands here.
+            return 255
         } catch {
             report(error)
-            return error.status
+            return 1
         }
     }
 
-    static func report(_ error: FormError) {
+    /// Writes an error, of which each library has a description on one line.
+    static func report(_ error: any Error) {
         // If writing to standard error fails, there is nowhere left to report that.
-        try? StandardStream.error.write(Array("prefs: \(error.message)\n".utf8))
+        try? StandardStream.error.write(Array("prefs: \(error)\n".utf8))
     }
 }

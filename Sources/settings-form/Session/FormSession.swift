@@ -18,18 +18,14 @@ final class FormSession {
     private static let failureInterval: CInt = 1_000
 
     /// Reads the bundles and the settings, and takes the terminal.
-    init(_ arguments: FormArguments) throws(FormError) {
+    init(_ arguments: FormArguments) throws {
         let domain = arguments.program?.domain
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
-            throw .noTerminal(domain: domain)
+            throw FormError.noTerminal(domain: domain)
         }
-        guard UTF8Locale.choose() else { throw .noLocale(domain: domain) }
+        guard UTF8Locale.choose() else { throw FormError.noLocale(domain: domain) }
         // Installed before the preferences are opened, which otherwise handle these signals themselves.
-        do throws(SystemError) {
-            pipe = try ScreenSignals.handle()
-        } catch {
-            throw .system(error)
-        }
+        pipe = try ScreenSignals.handle()
         let sender = pipe.pointee.senderNumber
         preferences = FormPreferences(arguments.scope) { WakeUpPipe.signal(through: sender) }
         let widths = UTF8Locale.widths
@@ -39,34 +35,28 @@ final class FormSession {
         do throws(CursesScreen.UnknownTerminal) {
             screen = try CursesScreen(usesColors: noColor == nil)
         } catch {
-            throw .unknownTerminal(domain: domain)
+            throw FormError.unknownTerminal(domain: domain)
         }
         form = Form(catalogue, values, domain: domain ?? "", size: screen.size, widths)
     }
 
     /// Shows the form until its end, and saves the settings.
     ///
-    /// - Throws: ``FormError/preferences(_:)`` if the settings cannot be saved.
-    func run() throws(FormError) {
+    /// - Throws: `PreferencesError` if the settings cannot be saved.
+    func run() throws {
         while !isOver {
             form.failure = preferences.failure.map(form.widths.shown)
             screen.show(form.frame)
             wait()
         }
         screen.end()
-        var failure: FormError?
-        do throws(FormError) {
-            try FormError.wrapping(try preferences.synchronize())
+        guard let endingSignal else { return try preferences.synchronize() }
+        do throws(PreferencesError) {
+            try preferences.synchronize()
         } catch {
-            failure = error
+            FormProgram.report(error)
         }
-        if let failure {
-            guard let endingSignal else { throw failure }
-            FormProgram.report(failure)
-            ScreenSignals.endProcess(by: endingSignal)
-        } else if let endingSignal {
-            ScreenSignals.endProcess(by: endingSignal)
-        }
+        ScreenSignals.endProcess(by: endingSignal)
     }
 
     /// Waits for keys, signals and changes of settings, and handles them.
