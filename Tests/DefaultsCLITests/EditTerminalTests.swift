@@ -78,18 +78,24 @@ struct EditTerminalTests {
         #expect(try eventually(isTidy) { $0 })
     }
 
-    @Test func aTextThatIsKeptIsOffered() throws {
-        try home.create(
-            "editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"\n\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9\n",
-            mode: 0o755)
-        let terminal = try shell(editor: home.absolute("editor"))
+    /// Edits with a script whose text is kept, and then goes on with that text in another script.
+    private func goOn(after first: String, in second: String, status: Int) throws {
+        let editor = home.absolute("editor")
+        try home.create("editor", "#!/bin/sh\n\(first)\n", mode: 0o755)
+        let terminal = try shell(editor: editor)
         try terminal.type("prefs edit com.pigeon\n")
         try terminal.wait(for: "prefs edit com.pigeon goes on with it")
-        try home.create("editor", "#!/bin/sh\ncp \"$1\" shown\n", mode: 0o755)
+        try home.create("editor", "#!/bin/sh\n\(second)\n", mode: 0o755)
         try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
         try terminal.wait(for: "[Y/n/d]")
         try terminal.type("\n")
-        try terminal.wait(for: "status=0")
+        try terminal.wait(for: "status=\(status)")
+    }
+
+    @Test func aTextThatIsKeptIsOffered() throws {
+        try goOn(
+            after: "sed -i s/I1/I2/ \"$1\"; \"$PREFS_TOOL\" write com.pigeon HPMapType -int 9",
+            in: "cp \"$1\" shown", status: 0)
         let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
         #expect(shown.contains("HPMapType (now 9)") && shown.contains("HPMapType = <*I2>;"), "\(shown)")
         #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("2\n"))
@@ -99,22 +105,11 @@ struct EditTerminalTests {
     /// The place of the element in the text is that of another element by now.
     @Test func aTextThatIsKeptChangesNoElementThatOthersHaveMoved() throws {
         try home.run("write", "com.pigeon", "List", "({ n = 1; }, { n = 2; }, { n = 2; })")
-        try home.create(
-            "editor",
-            """
-            #!/bin/sh
-            sed -i '0,/n = 2/! s/n = 2/n = 3/' "$1"
-            "$PREFS_TOOL" write com.pigeon --insert --keypath List.0 '{ n = 0; }'
-
-            """, mode: 0o755)
-        let terminal = try shell(editor: home.absolute("editor"))
-        try terminal.type("prefs edit com.pigeon\n")
-        try terminal.wait(for: "prefs edit com.pigeon goes on with it")
-        try home.create("editor", "#!/bin/sh\ncp \"$1\" shown\n", mode: 0o755)
-        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
-        try terminal.wait(for: "[Y/n/d]")
-        try terminal.type("\n")
-        try terminal.wait(for: "status=1")
+        try goOn(
+            after: """
+                sed -i '0,/n = 2/! s/n = 2/n = 3/' "$1"
+                "$PREFS_TOOL" write com.pigeon --insert --keypath List.0 '{ n = 0; }'
+                """, in: "cp \"$1\" shown", status: 1)
         let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
         #expect(shown.contains("Others have changed List since; take back what you have changed in it"), "\(shown)")
         #expect(try !home.run("read", "com.pigeon").text.contains("n = 3"))
@@ -122,15 +117,7 @@ struct EditTerminalTests {
 
     /// Otherwise the next edit would offer it again.
     @Test func aTextThatIsKeptGoesWhenItsChangesAreTakenBack() throws {
-        try home.create("editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"; exit 1\n", mode: 0o755)
-        let terminal = try shell(editor: home.absolute("editor"))
-        try terminal.type("prefs edit com.pigeon\n")
-        try terminal.wait(for: "is kept in")
-        try home.create("editor", "#!/bin/sh\nsed -i s/I2/I1/ \"$1\"\n", mode: 0o755)
-        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
-        try terminal.wait(for: "[Y/n/d]")
-        try terminal.type("\n")
-        try terminal.wait(for: "status=0")
+        try goOn(after: "sed -i s/I1/I2/ \"$1\"; exit 1", in: "sed -i s/I2/I1/ \"$1\"", status: 0)
         #expect(try home.shell("ls .local/state/prefs/edit") == .success(""))
     }
 }

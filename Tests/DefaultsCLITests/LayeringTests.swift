@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    /// One module names the C library, so that all others can be built with either one of Linux, and are not compiled on
-    /// other systems. It is imported only where Docs/Architecture.md says.
+    /// One module names the C library, so that all others can be built with either one of Linux, and are not compiled
+    /// on other systems. It is imported only where Docs/Architecture.md says.
     @Test func oneModuleImportsTheCLibraryForAllOthers() throws {
         func importing(_ module: Regex<Substring>) throws -> [String] {
             let sources = Project.root.appending(path: "Sources")

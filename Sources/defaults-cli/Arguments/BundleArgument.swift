@@ -11,3 +11,13 @@ struct BundleArgument {
         path = String(decoding: bytes, as: UTF8.self)
     }
 }
+
+extension Options {
+    /// The bundle of `--bundle`; nil without that option.
+    func bundle() throws(CommandError) -> BundleArgument? {
+        guard let path = argument(of: .bundle) else { return nil }
+        // A variable that is not set would lead to the root directory.
+        guard !path.isEmpty else { throw .noPathToReadFrom }
+        return BundleArgument(path)
+    }
+}

@@ -26,6 +26,7 @@ enum SettingsAction {
         }
         // A bundle is a directory, which standard output is not.
         if option == .new, name == "-" { throw .usage(.unexpected("-")) }
+        if option == .new, name == "" { throw .noPathToWriteTo }
         if options.has(.format), option != .list { throw .usage(.needsOption(.format, .list)) }
         if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
         let surplus = option == nil ? nil : option == .reset || option == .new ? value : name

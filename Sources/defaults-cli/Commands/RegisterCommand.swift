@@ -17,12 +17,12 @@ struct RegisterCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
-        if let path = arguments.options.argument(of: .bundle) {
+        if let bundle = try arguments.options.bundle() {
             let given = arguments.options
             if let other = [Option.file, .format, .keyPath].first(where: given.has) {
                 throw .usage(.conflict(.bundle, other))
             }
-            source = .bundle(BundleArgument(path))
+            source = .bundle(bundle)
             try arguments.finish()
         } else if let path = arguments.options.argument(of: .file) {
             source = .document(DocumentArgument(path, format: try arguments.format()))

@@ -24,7 +24,7 @@ struct SettingsCommand: Command {
         if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
-        let bundle = arguments.options.argument(of: .bundle).map { BundleArgument($0) }
+        let bundle = try arguments.options.bundle()
         if let target {
             subject = .domain(target, bundle)
             return

@@ -79,7 +79,7 @@ struct Completion {
             // Only a word with a slash is the path of a file; `~`, `.` and `..` may become one.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
             if operand == .domainFileOrStream { candidates.append(Self.stream) }
-        case .path: takesFiles = true
+        case .path, .newPath: takesFiles = true
         case .stream: candidates.append(Self.stream)
         case .pathOrStream, .otherPathOrStream, .script, .files, .documents:
             takesFiles = true
@@ -87,10 +87,9 @@ struct Completion {
         case .key where line.verb == .delete && line.options.has(.savedState): break
         case .key, .oldKey: candidates += stored.keys
         case .verb: candidates += Self.candidates(Verb.listed)
-        case .setting where line.options.has(.new): takesFiles = true
         case .setting where [.list, .check, .accessible].contains(where: line.options.has): break
         case .setting: candidates += settings.settings
-        case .settingValue where [.reset, .new].contains(where: line.options.has): break
+        case .settingValue where line.options.has(.reset): break
         case .settingValue: candidates += settings.values
         case .programWords: candidates += (line.verb?.words ?? []).map { Candidate($0.word, $0.summary) }
         case .newKey, .value, .dictionary, .word, .commandLine: break

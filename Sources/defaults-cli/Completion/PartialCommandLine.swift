@@ -109,10 +109,12 @@ struct PartialCommandLine {
         if operands.count > start || (operands.count == start && !hasKeyOption) { areOptionsOver = true }
     }
 
-    /// The operands of each form of the verb, without KEY if an option was given in its place. With `--all` and
-    /// without, a verb has other forms.
+    /// The operands of each form of the verb, without KEY if an option was given in its place. With an option such as
+    /// `--all` and without, a verb has other forms.
     private var forms: [[Operand]] {
-        (verb?.forms ?? []).filter { ($0.option == .all) == options.has(.all) }.map {
+        let forms = verb?.forms ?? []
+        let mode = forms.compactMap(\.mode).first(where: options.has)
+        return forms.filter { $0.mode == mode }.map {
             $0.operands.filter { ![.key, .oldKey].contains($0) || !hasKeyOption }
         }
     }

@@ -53,7 +53,7 @@ struct SettingsCandidates {
 
     /// The bundle that the command line names.
     private var bundle: SettingsBundle? {
-        if let path = line.options.argument(of: .bundle) { return try? session.read(BundleArgument(path)) }
+        if let bundle = try? line.options.bundle() { return try? session.read(bundle) }
         guard let domain = line.domain.flatMap({ try? session.resolve($0) }) else { return nil }
         return try? session.bundle(of: domain)
     }

@@ -22,7 +22,7 @@ struct KeyedArchive {
     static let valueLimit = 1_000_000
 
     /// Why an archive is not shown as what it archives.
-    enum Failure: Error, Hashable {
+    enum Failure: Error {
         /// A reference leads to no object, an object has no class, or a dictionary has keys that are neither texts nor
         /// numbers, or not as many objects as keys. `--redact` could hide nothing in such a dictionary.
         case damaged

@@ -11,9 +11,10 @@ enum Operand: String {
     /// A setting of a settings bundle.
     case setting = "TITLE|KEY"
     /// A value as a settings bundle describes it, in one word.
-    case settingValue = "VALUE"
+    case settingValue = "[VALUE]"
     case dictionary = "'{…}'"
     case path = "PATH"
+    case newPath = "[PATH]"
     case pathOrStream = "PATH|-"
     case otherPathOrStream = "[PATH|-]"
     case stream = "-"
@@ -43,6 +44,7 @@ enum Operand: String {
         case .oldKey: "old key"
         case .newKey: "new key"
         case .setting: "title or key"
+        case .settingValue: "value"
         default: rawValue.prefix { $0.isLetter }.lowercased()
         }
     }

@@ -13,11 +13,14 @@ struct UsageForm {
         self.summary = summary
     }
 
+    /// The option without an argument that makes this form; nil for a form without such an option.
+    var mode: Option? { option.flatMap { $0.argument(of: nil) == nil ? $0 : nil } }
+
     /// The placeholders of the operands and the option, as usage texts print them after the verb.
     var arguments: String {
         let operands = operands.map(\.rawValue)
         guard let option else { return operands.joined(separator: " ") }
-        let words = option.argument(of: nil) == nil ? [option.form()] + operands : operands + [option.form()]
+        let words = mode == nil ? operands + [option.form()] : [option.form()] + operands
         return words.joined(separator: " ")
     }
 }

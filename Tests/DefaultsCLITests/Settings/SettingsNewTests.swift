@@ -174,6 +174,15 @@ import Testing
         #expect(try home.files(in: ".") == before)
     }
 
+    /// As of a variable that is not set.
+    @Test func anEmptyPathIsRefused() throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        #expect(try home.run("settings", "--new", "com.pigeon", "") == .failure("Need a path to write to"))
+        for words in [["settings", "com.pigeon", "--bundle", ""], ["register", "com.pigeon", "--bundle", ""]] {
+            #expect(try home.run(words) == .failure("Need a path to read from"))
+        }
+    }
+
     @Test func whatAKilledRunHasLeftIsRemoved() throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.create(".com.pigeon.bundle.prefs-new/Root.plist", "half")
