@@ -20,7 +20,7 @@ package final class Observers<Observer: Sendable>: Sendable {
         }
     }
 
-    /// Adds an observer, which retains an object.
+    /// Adds an observer. The observation retains an object.
     package func add(_ observer: Observer, retaining object: some AnyObject & Sendable) -> PreferenceObservation {
         add(observer) { withExtendedLifetime(object) {} }
     }

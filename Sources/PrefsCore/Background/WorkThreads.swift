@@ -22,6 +22,16 @@ final class WorkThreads: Sendable {
         /// When to try again to create a thread, by ``EngineServices/now``; nil unless creating one has failed.
         var retryTime: Double?
 
+        /// Gives an idle thread the next queue, or nil as its end if `isEnd` is true.
+        ///
+        /// - Returns: Nil if the thread goes on waiting.
+        mutating func takeNext(isEnd: Bool) -> WorkQueue?? {
+            guard !ready.isEmpty || isEnd else { return nil }
+            idleCount -= 1
+            if ready.isEmpty { count -= 1 }
+            return .some(ready.isEmpty ? nil : ready.removeFirst())
+        }
+
         /// Whether one more thread is needed. If so, adds it to ``count``.
         mutating func countsOneMore() -> Bool {
             guard ready.count > idleCount, count < WorkThreads.limit else { return false }
@@ -65,15 +75,12 @@ final class WorkThreads: Sendable {
     private func serve(in fork: Int) {
         var last: WorkQueue?
         while let queue = next(after: last) {
-            ThreadActivity.resting { doNext(of: queue) }
+            let work = queue.begin(on: ThreadIdentifier.current)
+            ThreadActivity.resting { work?() }
             // The work may have forked. In the child, this thread belongs to the program and must not serve queues.
             guard ForkCount.current == fork else { return }
             last = queue
         }
-    }
-
-    private func doNext(of queue: WorkQueue) {
-        queue.begin(on: ThreadIdentifier.current)?()
     }
 
     /// - Returns: The next queue with work. Nil if there was no work for ``idleTime``; the thread is then no longer
@@ -83,13 +90,12 @@ final class WorkThreads: Sendable {
             if let last, last.end() { state.ready.append(last) }
             state.idleCount += 1
         }
+        // A first look, while the thread works: what uses a type for the first time takes a lock of the runtime.
+        let first = state.wait(until: MonotonicClock.now) { state, _ in state.takeNext(isEnd: false) }
+        if let first { return first }
         return ThreadActivity.resting {
-            state.wait(until: MonotonicClock.now + Self.idleTime) { state, isLate in
-                guard !state.ready.isEmpty || isLate else { return WorkQueue??.none }
-                state.idleCount -= 1
-                if state.ready.isEmpty { state.count -= 1 }
-                return .some(state.ready.isEmpty ? nil : state.ready.removeFirst())
-            } ?? nil
+            state.wait(until: MonotonicClock.now + Self.idleTime) { state, isLate in state.takeNext(isEnd: isLate) }
+                ?? nil
         }
     }
 
@@ -97,7 +103,7 @@ final class WorkThreads: Sendable {
     func serveWithoutThreads() {
         let fork = ForkCount.current
         while let queue = nextWithoutThreads() {
-            doNext(of: queue)
+            queue.begin(on: ThreadIdentifier.current)?()
             // The work may have forked. The child leaves the other work to its parent.
             guard ForkCount.current == fork else { return }
             state.withLock { state in

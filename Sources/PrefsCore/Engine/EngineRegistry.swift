@@ -37,9 +37,7 @@ enum EngineRegistry {
             ExitSignals.endProcess()
         },
         stopProcess: {
-            ThreadActivity.resting {
-                PreferencesEngine.saveBeforePause(engines.filter(\.backgroundThread.isInUse))
-            }
+            PreferencesEngine.saveBeforePause(engines.filter(\.backgroundThread.isInUse))
             StopSignal.stopProcess()
             // What could not be written may still be waiting.
             _ = StopSignal.hold()

@@ -10,7 +10,7 @@ extension PreferencesEngine {
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             let time = dueTime
-            let changedPaths = watcher.waitResting(until: time)
+            let changedPaths = watcher.wait(until: time)
             if ExitSignals.hasCome { services.endProcess() }
             if StopSignal.hasCome { services.stopProcess() }
             filesMayHaveChanged(changedPaths)

@@ -74,7 +74,7 @@ extension PreferencesEngine {
         } catch {
             return writeBeforePause(engines)
         }
-        _ = isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil }
+        _ = ThreadActivity.resting { isDone.wait(until: deadline) { isDone, _ in isDone ? true : nil } }
     }
 
     /// Writes the changes of some engines, except those whose writing has failed.

@@ -6,27 +6,28 @@ enum DetachedThread {
     /// program's own threads. The C function is `pthread_create`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let context = Unmanaged.passRetained(Body(body))
-        ThreadActivity.add()
         var all = sigset_t()
         var previous = sigset_t()
         sigfillset(&all)
         // The new thread inherits this thread's signal mask.
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { context in
-                if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
-                ThreadActivity.end()
-                return nil
-            }, context.toOpaque())
-        guard code == 0 else {
-            context.release()
-            ThreadActivity.end()
-            throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
+        try ThreadActivity.counting { () throws(SystemError) in
+            var thread = pthread_t()
+            let code = pthread_create(
+                &thread, nil,
+                { context in
+                    ThreadActivity.work {
+                        if let context { Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() }
+                    }
+                    return nil
+                }, context.toOpaque())
+            guard code == 0 else {
+                context.release()
+                throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
+            }
+            pthread_detach(thread)
         }
-        pthread_detach(thread)
     }
 
     private final class Body: Sendable {

@@ -11,7 +11,10 @@ enum ThreadActivity {
     private static let longestFork = 1.0
 
     private struct State {
-        var workingCount = 0
+        /// The number of threads that are created and do not run yet.
+        var startingCount = 0
+        /// The identifiers of the threads that work.
+        var working: [UInt] = []
         /// The number of threads that fork, or have forked a moment ago.
         var forkCount = 0
     }
@@ -20,26 +23,49 @@ enum ThreadActivity {
 
     // MARK: The threads
 
-    /// Counts one more thread that works, while it does not run yet.
-    static func add() {
-        state.withLock { $0.workingCount += 1 }
+    /// Counts a thread from its creation on.
+    ///
+    /// - Parameter create: Creates a thread that calls ``work(_:)``. If this throws, there is none.
+    static func counting(_ create: () throws(SystemError) -> Void) throws(SystemError) {
+        state.withLock { $0.startingCount += 1 }
+        do throws(SystemError) {
+            try create()
+        } catch {
+            state.withLock { $0.startingCount -= 1 }
+            state.signalAll()
+            throw error
+        }
     }
 
-    /// Counts one thread less that works.
-    static func end() {
-        // A thread that was forked is not counted in the child.
-        state.withLock { $0.workingCount = max($0.workingCount - 1, 0) }
+    /// Runs all work of the calling thread.
+    static func work(_ body: () -> Void) {
+        let thread = ThreadIdentifier.current
+        state.withLock { state in
+            state.startingCount -= 1
+            state.working.append(thread)
+        }
+        body()
+        // A forked child has none of the threads in its list, not even the one that forked.
+        state.withLock { state in state.working.removeAll { $0 == thread } }
         state.signalAll()
     }
 
     /// Runs a closure in which the calling thread rests: it waits, or runs code of the program. A fork that has begun
-    /// meanwhile ends before the thread goes on.
+    /// meanwhile ends before the thread goes on. For a thread that is not of this library, or rests already, the
+    /// closure is just called.
     static func resting<Result>(_ body: () -> Result) -> Result {
-        end()
+        let (thread, fork) = (ThreadIdentifier.current, ForkCount.current)
+        let hasWorked = state.withLock { state in
+            let index = state.working.firstIndex(of: thread)
+            if let index { state.working.remove(at: index) }
+            return index != nil
+        }
+        guard hasWorked else { return body() }
+        state.signalAll()
         defer {
             _ = state.wait(until: MonotonicClock.now + longestFork) { state, isLate -> Bool? in
                 guard state.forkCount == 0 || isLate else { return nil }
-                state.workingCount += 1
+                if ForkCount.current == fork { state.working.append(thread) }
                 return true
             }
         }
@@ -52,7 +78,7 @@ enum ThreadActivity {
     static func beginForkAndLock() {
         state.withLock { $0.forkCount += 1 }
         _ = state.wait(until: MonotonicClock.now + timeout) { state, isLate -> Bool? in
-            guard state.workingCount == 0 || isLate else { return nil }
+            guard state.startingCount == 0 && state.working.isEmpty || isLate else { return nil }
             MemoryLock.lock()
             return true
         }

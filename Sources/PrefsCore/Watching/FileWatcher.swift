@@ -90,27 +90,15 @@ package final class FileWatcher: Sendable {
         wait(until: time, whileRead: nil) ?? []
     }
 
-    /// Waits as ``wait(until:)`` does, on a thread of the library (``ThreadActivity``). It rests only until something
-    /// has happened: to tell which files have changed, it uses locks of the Swift runtime.
-    func waitResting(until time: Double?) -> [String] {
-        wait(until: time, whileRead: nil) { body in ThreadActivity.resting(body) } ?? []
-    }
-
     /// Waits as ``wait(until:)`` does, as long as the process that reads a stream (a pipe) has not closed it.
     ///
     /// - Returns: The files that may have changed; nil when the reader of the stream has closed it.
     package func wait(until time: Double?, whileRead output: StandardStream?) -> [String]? {
-        wait(until: time, whileRead: output) { body in body() }
-    }
-
-    /// - Parameter during: Calls the closure that waits.
-    private func wait(
-        until time: Double?, whileRead output: StandardStream?, during: (() -> Bool) -> Bool
-    ) -> [String]? {
         let isIncomplete = withWatched { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
         if isIncomplete { timeout = min(timeout ?? Self.pollingInterval, Self.pollingInterval) }
-        let isRead = during {
+        // No longer: to tell which files have changed, the thread may need locks of the Swift runtime.
+        let isRead = ThreadActivity.resting {
             ReadyDescriptors.wait(
                 for: wakeUpPipe.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
         }
