@@ -22,17 +22,7 @@ package enum NewDirectory {
         _ name: String, in lock: borrowing DirectoryLock, with contents: FileContents, as fileName: String,
         _ durability: Durability
     ) throws(SystemError) {
-        do throws(SystemError) {
-            try lock.directory.removeTree(TemporaryName.new(name).usual)
-        } catch {
-            // Usually, no killed process has left anything.
-            guard error.code == .noSuchFile else { throw error }
-        }
-        let mode = CreationRights.ofDocument.directoryMode
-        var made = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
-            if try lock.directory.makeDirectory(free, mode: mode, inheritingOwner: false) { return free }
-            throw SystemError(call: "mkdirat", path: lock.directory.path(of: free), code: .fileExists)
-        }
+        var made = try TemporaryName.new(name).makeDirectory(in: lock, .ofDocument)
         do throws(SystemError) {
             let folder = try FileDescriptor(opening: made, in: lock.directory, for: .directory)
             let file = try FileDescriptor(creating: fileName, in: folder)
@@ -42,8 +32,13 @@ package enum NewDirectory {
                 try folder.synchronizeNames()
             }
             try file.close()
-            // Of what another program may have put there meanwhile, it replaces an empty directory alone.
-            try lock.directory.rename(made, to: name)
+            do throws(SystemError) {
+                try lock.directory.rename(made, toFree: name)
+            } catch {
+                // The file system cannot tell whether the name is in use. An empty directory of that name is replaced.
+                guard [.invalidArgument, .notImplemented, .notSupported].contains(error.code) else { throw error }
+                try lock.directory.rename(made, to: name)
+            }
             made = name
             if durability == .synchronized { try lock.directory.synchronizeNames() }
         } catch {

@@ -30,12 +30,7 @@ enum OwnedDirectory {
         throws(SystemError) -> Bool
     {
         guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
-        let temporary = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
-            guard try lock.directory.makeDirectory(free, mode: rights.directoryMode, inheritingOwner: true) else {
-                throw SystemError(call: "mkdirat", path: lock.directory.path(of: free), code: .fileExists)
-            }
-            return free
-        }
+        let temporary = try TemporaryName.new(name).makeDirectory(in: lock, rights)
         do throws(SystemError) {
             try lock.directory.rename(temporary, toFree: name)
             return true

@@ -47,6 +47,22 @@ package struct TemporaryName {
         return try make(usual)
     }
 
+    /// Makes a new directory of this name, as ``make(in:_:)`` does. A directory that a killed process has left is removed
+    /// with all that is in it.
+    ///
+    /// - Returns: The name.
+    func makeDirectory(
+        in lock: borrowing DirectoryLock, _ rights: CreationRights
+    ) throws(SystemError) -> String {
+        let (mode, inheritsOwner) = (rights.directoryMode, rights.inheritsOwner)
+        return try make(in: lock) { (name) throws(SystemError) in
+            if try lock.directory.makeDirectory(name, mode: mode, inheritingOwner: inheritsOwner) { return name }
+            try? lock.directory.removeTree(name)
+            if try lock.directory.makeDirectory(name, mode: mode, inheritingOwner: inheritsOwner) { return name }
+            throw SystemError(call: "mkdirat", path: lock.directory.path(of: name), code: .fileExists)
+        }
+    }
+
     private func remove(in lock: borrowing DirectoryLock) throws(SystemError) {
         do throws(SystemError) {
             try lock.directory.remove(usual)

@@ -190,6 +190,15 @@ import Testing
         #expect(try home.files(in: ".").allSatisfy { !$0.contains(".prefs-") })
     }
 
+    @Test(arguments: ["touch", "ln -s ../elsewhere"]) func anotherEntryOfTheTemporaryNameIsNoObstacle(_ make: String)
+        throws
+    {
+        try home.run("write", "com.pigeon", "k", "v")
+        try home.shell("\(make) .com.pigeon.bundle.prefs-new")
+        #expect(try home.run("settings", "--new", "com.pigeon") == .silence)
+        #expect(try home.files(in: ".").allSatisfy { !$0.contains(".prefs-") })
+    }
+
     @Test(arguments: ["nowhere", "/nowhere/New.bundle"]) func aLinkWithoutATargetIsInUse(_ target: String) throws {
         try home.run("write", "com.pigeon", "k", "v")
         try home.link("New.bundle", to: target)
