@@ -312,6 +312,7 @@ import Testing
     /// The text is where nobody looks for it.
     @Test(arguments: [
         "mv \"$1\" \"$1.new\"", "rm \"$1\"; mkdir \"$1\"; echo I2 > \"$1/I2\"", "cp \"$1\" \"$1.save\"; exit 1",
+        "cp \"$1\" \"$(dirname \"$1\")/$(printf '\\351')\"; exit 1",
     ])
     func filesThatAnEditorLeavesInPlaceOfTheTextStay(_ script: String) throws {
         try home.create("editor", "#!/bin/sh\nsed -i s/I1/I2/ \"$1\"\n\(script)\n", mode: 0o755)

@@ -78,18 +78,29 @@ struct EditTerminalTests {
         #expect(try eventually(isTidy) { $0 })
     }
 
-    /// Edits with a script whose text is kept, and then goes on with that text in another script.
-    private func goOn(after first: String, in second: String, status: Int) throws {
-        let editor = home.absolute("editor")
+    /// Edits with a script whose text is kept, and then again with another script.
+    ///
+    /// - Parameters:
+    ///   - key: The key whose value is edited; nil for the domain.
+    ///   - answer: Whether to go on with the text.
+    private func goOn(
+        after first: String, in second: String, key: String? = nil, options: String = "", answer: String = "",
+        status: Int
+    ) throws {
+        let command = "prefs edit com.pigeon" + (key.map { " \($0)" } ?? "")
         try home.create("editor", "#!/bin/sh\n\(first)\n", mode: 0o755)
-        let terminal = try shell(editor: editor)
-        try terminal.type("prefs edit com.pigeon\n")
-        try terminal.wait(for: "prefs edit com.pigeon goes on with it")
+        let terminal = try shell(editor: home.absolute("editor"))
+        try terminal.type(command + "\n")
+        try terminal.wait(for: "\(command) goes on with it")
         try home.create("editor", "#!/bin/sh\n\(second)\n", mode: 0o755)
-        try terminal.type("clear; prefs edit com.pigeon; echo \"status=$?\"\n")
+        try terminal.type("clear; \(command)\(options); echo \"status=$?\"\n")
         try terminal.wait(for: "[Y/n/d]")
-        try terminal.type("\n")
+        try terminal.type("\(answer)\n")
         try terminal.wait(for: "status=\(status)")
+    }
+
+    private var keptTexts: Int {
+        get throws { try home.files(in: ".local/state/prefs/edit").count { $0.hasSuffix(".edit") } }
     }
 
     @Test func aTextThatIsKeptIsOffered() throws {
@@ -119,5 +130,27 @@ struct EditTerminalTests {
     @Test func aTextThatIsKeptGoesWhenItsChangesAreTakenBack() throws {
         try goOn(after: "sed -i s/I1/I2/ \"$1\"; exit 1", in: "sed -i s/I2/I1/ \"$1\"", status: 0)
         #expect(try home.shell("ls .local/state/prefs/edit") == .success(""))
+    }
+
+    @Test(arguments: [("n", 1), ("d", 0)]) func aTextThatIsKeptNeedNotBeUsed(_ answer: String, kept: Int) throws {
+        try goOn(
+            after: "sed -i s/I1/I2/ \"$1\"; exit 1", in: "sed -i s/I1/I3/ \"$1\"", answer: answer, status: 0)
+        #expect(try home.run("read", "com.pigeon", "HPMapType") == .success("3\n"))
+        #expect(try keptTexts == kept)
+    }
+
+    @Test func aDryRunLeavesTheTextThatIsKept() throws {
+        try goOn(
+            after: "sed -i s/I1/I2/ \"$1\"; exit 1", in: "sed -i s/I2/I1/ \"$1\"", options: " --dry-run", status: 0)
+        #expect(try keptTexts == 1)
+    }
+
+    @Test func aTextWhoseValueOthersHaveDeletedIsOffered() throws {
+        try goOn(
+            after: "sed -i s/pigeon$/dove/ \"$1\"; \"$PREFS_TOOL\" delete com.pigeon Name", in: "cp \"$1\" shown",
+            key: "Name", status: 0)
+        let shown = try String(contentsOfFile: home.absolute("shown"), encoding: .utf8)
+        #expect(shown.contains("Others have changed since: Name (now not there)"), "\(shown)")
+        #expect(try home.run("read", "com.pigeon", "Name") == .success("dove\n"))
     }
 }

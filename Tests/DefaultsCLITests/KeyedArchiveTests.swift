@@ -82,6 +82,13 @@ import Testing
         }
     }
 
+    /// 63,113,904,000 s are the year 4001, and the others the year 1: the distant future and past of Foundation.
+    @Test(arguments: [63_113_904_000.0, -63_114_076_800, 12.5]) func aDateWithTextIsADate(_ seconds: Double) {
+        let object: PropertyList = ["$class": .uid(2), "NS.time": .real(seconds)]
+        let date = PropertyListDate(secondsSinceReferenceDate: seconds)
+        #expect(shown(archive(["root": .uid(1)], [object, Self.classNamed("NSDate")])) == .date(date))
+    }
+
     @Test func aStringOfBytesIsAText() {
         let key: PropertyList = ["$class": .uid(3), "NS.bytes": .data(Array("password".utf8))]
         let object: PropertyList = ["$class": .uid(4), "NS.keys": [.uid(2)], "NS.objects": ["v"]]

@@ -241,4 +241,10 @@ import Testing
         let outcome = try home.run(arguments)
         #expect(outcome.isWrongUse(of: arguments[0]) && outcome.lastLine.contains(words))
     }
+
+    @Test func aKeyThatEndsInAColonCanBeHidden() throws {
+        try home.run("write", "com.pigeon", "k:", "hidden")
+        let outcome = try home.run("read", "com.pigeon", "--redact", "k\\:", "--format", "json")
+        #expect(outcome.status == 0 && !outcome.text.contains("hidden"), "\(outcome.testDescription)")
+    }
 }

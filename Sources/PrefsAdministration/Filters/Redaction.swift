@@ -105,12 +105,9 @@ extension SettingPattern {
     /// The pattern of `--redact`: `DOMAIN:KEYPATH`, or the keys at its end, at any depth of any domain. Nil for an
     /// empty text or key path, which would hide nothing.
     package init?(ofKeys text: String) {
-        guard !text.isEmpty, text.utf8.last != UInt8(ascii: ":") else { return nil }
-        var isQuoted = false
-        let hasDomain = text.utf8.contains { byte in
-            defer { isQuoted = byte == UInt8(ascii: "\\") && !isQuoted }
-            return byte == UInt8(ascii: ":") && !isQuoted
-        }
+        var keys = text.patternCharacters[...]
+        let hasDomain = Self.takePart(of: &keys, upTo: ":").isEnded
+        guard !text.isEmpty, !hasDomain || !keys.isEmpty else { return nil }
         self.init(hasDomain ? text : ":**.\(text)")
     }
 }

@@ -34,7 +34,7 @@ package struct SettingPattern {
     }
 
     /// Takes the characters up to a separator, and the separator. One after a backslash is none.
-    private static func takePart(
+    static func takePart(
         of rest: inout ArraySlice<Unicode.Scalar>, upTo separator: Unicode.Scalar
     ) -> (characters: [Unicode.Scalar], isEnded: Bool) {
         var part: [Unicode.Scalar] = []

@@ -28,8 +28,8 @@ package struct ShellScript {
     /// - Parameters:
     ///   - isSkippedCommand: Whether the first words of a command call a program that is not run. The words of such a
     ///     command may contain what is refused elsewhere, such as patterns and unset variables.
-    ///   - beginsChange: Whether a word begins a change if it follows the name of the command. A text that is only
-    ///     printed may not have these two words.
+    ///   - beginsChange: Whether a word after the name of the command makes it a change. A text that is only printed is
+    ///     refused if it has the name and such a word.
     package init(
         _ bytes: [UInt8], _ environment: Environment,
         isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false },

@@ -49,7 +49,8 @@ extension FileDescriptor {
 
     /// Removes a directory that is in this one, with all that is in it. A symbolic link is removed and not followed.
     ///
-    /// - Throws: ``SystemError`` if the directory cannot be read, or still has an entry that could not be removed.
+    /// - Throws: ``SystemError`` if the directory cannot be read, or still has an entry that could not be removed, such
+    ///   as one whose name is not UTF-8.
     func removeTree(_ name: String) throws(SystemError) {
         let folder = try FileDescriptor(opening: name, in: self, for: .directory)
         for entry in try FileSystem.names(in: folder.path) where entry != "." && entry != ".." {
@@ -94,24 +95,25 @@ extension FileDescriptor {
         // The owner of this directory may have put another directory in place of the new one. So a directory is given
         // to that owner only if it is empty and the superuser's.
         guard status.owner == User.superuser,
-            try FileDescriptor(reopening: made, for: .directory, path: made.path).isEmpty()
+            try FileDescriptor(reopening: made, for: .directory, path: made.path).entryCount() == 0
         else { return }
         if inheritingOwner, above.owner != User.superuser { try made.setOwner(above.owner, above.group) }
         if status.mode != mode { try made.setMode(mode) }
     }
 
-    /// Whether this directory has no entries, and so can be removed. Closes the descriptor. The C functions are
-    /// `fdopendir` and `readdir`.
-    consuming func isEmpty() throws(SystemError) -> Bool {
+    /// The number of entries in this directory, also of those whose names are not UTF-8. Closes the descriptor. The C
+    /// functions are `fdopendir` and `readdir`.
+    consuming func entryCount() throws(SystemError) -> Int {
         let (number, path) = (number, path)
-        guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return false }
+        // `systemCall` throws where there is no stream.
+        guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return .max }
         // From here on, `closedir` closes the descriptor.
         relinquish()
         defer { closedir(stream) }
-        var count = 0
         // The entries `.` and `..` are always there.
+        var count = -2
         while try systemCall("readdir", path, { readdir(stream) }) != nil { count += 1 }
-        return count <= 2
+        return max(count, 0)
     }
 
     /// Whether this directory is append-only (`chattr +a`): files in it can be made, but neither removed nor renamed.

@@ -23,15 +23,19 @@ package struct PrivateDirectory: ~Copyable {
     package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
         let directory = try FileDescriptor(opening: path, for: .directory)
         let new = ".\(name).new"
-        if try FileStatus.of(new, in: directory) != nil { try directory.remove(new) }
-        try FileDescriptor(creating: new, in: directory).writeAll(bytes)
+        // What an earlier attempt has left.
+        try? directory.remove(new)
+        let file = try FileDescriptor(creating: new, in: directory)
+        try file.writeAll(bytes)
+        try file.close()
         try directory.rename(new, to: name)
     }
 
     /// Whether there are files, but for that of a name; false if the directory cannot be read.
     package func hasFiles(but name: String?) -> Bool {
-        let names = (try? FileSystem.names(in: path)) ?? []
-        return names.contains { ![".", "..", name].contains($0) }
+        guard let directory = try? FileDescriptor(opening: path, for: .directory) else { return false }
+        let isThere = if let name { (try? FileStatus.of(name, in: directory)) != nil } else { false }
+        return ((try? directory.entryCount()) ?? 0) > (isThere ? 1 : 0)
     }
 
     /// Reads a regular file; nil if there is none of this name.

@@ -19,32 +19,35 @@ struct EditCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        if case .file(let path) = domain, try !DocumentFile(path: path).exists() {
-            throw CommandError.noSuchFile(domain, key: nil)
-        }
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let opened = try session.contents(of: domain, at: location)
-        var value = PropertyList.dictionary(opened)
-        if let keyPath {
-            guard let inside = opened[keyPath] else {
-                throw session.notFound(keyPath, of: domain, inside: opened[keyPath.key])
-            }
-            value = inside
-        }
         let store = try session.store(isOutside: domain.isOutsideStore)
         let path = FileSystem.pathInCanonicalDirectory(store.directory.path(of: location))
-        let target = ([path] + (keyPath?.components ?? [])).joined(separator: "\n")
-        let keptTexts = try KeptTexts(named: domain.name, of: target, session.environment)
-        var run = EditRun(
-            session: session, domain: domain, location: location, store: store, keyPath: keyPath,
-            editor: try Editor(session.environment), opened: opened, keptTexts: keptTexts,
-            command: ChangeCommands.editing(keyPath, at: location))
-        guard let kept = try keptTexts.flatMap({ try keptText($0, session) }) else {
-            return try run.run(try text(of: value, domain))
+        let keptTexts = try KeptTexts(
+            named: domain.name, of: [path] + (keyPath?.components ?? []), session.environment)
+        let isMissing = if case .file(let path) = domain { try !DocumentFile(path: path).exists() } else { false }
+        let opened = isMissing ? [:] : try session.contents(of: domain, at: location)
+        // Before the value is missed: a text whose value others have deleted meanwhile may be kept.
+        let continued = try keptTexts.flatMap { try keptText($0, session) }
+        let text = try continued?.text ?? newText(of: opened, isMissing, domain, session)
+        let subject = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
+        let changes = EditedChanges(
+            of: text, isKept: continued != nil, in: opened, of: domain, at: location, keyPath, session)
+        try EditRun(
+            session: session, domain: domain, location: location, store: store, subject: subject,
+            editor: try Editor(session.environment), text: text, changes: changes, keptTexts: keptTexts,
+            continued: continued, command: ChangeCommands.editing(keyPath, at: location)
+        ).run()
+    }
+
+    private func newText(
+        of opened: PropertyListDictionary, _ isMissing: Bool, _ domain: Domain, _ session: Session
+    ) throws -> EditableText {
+        if isMissing { throw CommandError.noSuchFile(domain, key: nil) }
+        guard let keyPath else { return try text(of: .dictionary(opened), domain) }
+        guard let value = opened[keyPath] else {
+            throw session.notFound(keyPath, of: domain, inside: opened[keyPath.key])
         }
-        run.continued = kept
-        run.changedByOthers = EditRun.edits(from: kept.text.value, to: value, at: keyPath).map(\.path)
-        try run.run(kept.text)
+        return try text(of: value, domain)
     }
 
     private func text(of value: PropertyList, _ domain: Domain) throws(CommandError) -> EditableText {

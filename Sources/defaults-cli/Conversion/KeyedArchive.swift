@@ -166,7 +166,7 @@ extension PropertyListDictionary {
             guard count == 1, case .array? = self["NS.objects"] else { return nil }
             return self["NS.objects"]
         case "NSDictionary", "NSMutableDictionary":
-            guard count == 2, let (keys, values) = keysAndObjects else { return nil }
+            guard count == 2, let (keys, values) = namesAndObjects else { return nil }
             let names = keys.compactMap { if case .string(let name) = $0 { name } else { nil } }
             let entries = PropertyListDictionary(zip(names, values))
             return names.count == keys.count && entries.count == values.count ? .dictionary(entries) : nil
@@ -179,9 +179,10 @@ extension PropertyListDictionary {
         case "NSData", "NSMutableData":
             return count == 1 ? self["NS.data"] : nil
         case "NSDate":
-            // Dates of other years have no text.
-            guard count == 1, case .real(let seconds)? = self["NS.time"], abs(seconds) < 6e10 else { return nil }
-            return .date(PropertyListDate(secondsSinceReferenceDate: seconds))
+            guard count == 1, case .real(let seconds)? = self["NS.time"] else { return nil }
+            let date = PropertyListDate(secondsSinceReferenceDate: seconds)
+            // Dates of other years than 0 to 9999 have no text.
+            return CalendarDate(date)?.xmlText == nil ? nil : .date(date)
         case "NSUUID":
             guard count == 1, case .data(let bytes)? = self["NS.uuidbytes"], bytes.count == 16 else { return nil }
             return HostIdentifier.uuid(hexadecimalDigits: Array(bytes.hexadecimalText.utf8)).map(PropertyList.string)
@@ -192,7 +193,7 @@ extension PropertyListDictionary {
         }
     }
 
-    private var keysAndObjects: ([PropertyList], [PropertyList])? {
+    private var namesAndObjects: ([PropertyList], [PropertyList])? {
         guard case .array(let keys)? = self["NS.keys"], case .array(let values)? = self["NS.objects"],
             keys.count == values.count
         else { return nil }
@@ -202,12 +203,12 @@ extension PropertyListDictionary {
     /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A number
     /// as a key is written as a text; objects with equal keys are an array. Nil for other keys.
     fileprivate var withNamedObjects: [(String, PropertyList)]? {
-        guard let (keys, values) = keysAndObjects else {
+        guard let (names, objects) = namesAndObjects else {
             return keys.contains { $0.hasPrefix("NS.key") } ? nil : Array(self)
         }
         var positions: [[UInt8]: Int] = [:]
         var named: [(key: String, values: [PropertyList])] = []
-        for (key, value) in zip(keys, values) {
+        for (key, value) in zip(names, objects) {
             let name: String
             switch key {
             case .string(let text): name = text
@@ -221,10 +222,10 @@ extension PropertyListDictionary {
                 named.append((name, [value]))
             }
         }
-        let objects = named.map { ($0.key, $0.values.count == 1 ? $0.values[0] : .array($0.values)) }
+        let entries = named.map { ($0.key, $0.values.count == 1 ? $0.values[0] : .array($0.values)) }
         var fields = self
         fields.removeValue(forKey: "NS.keys")
-        fields["NS.objects"] = .dictionary(PropertyListDictionary(objects))
+        fields["NS.objects"] = .dictionary(PropertyListDictionary(entries))
         return Array(fields)
     }
 }

@@ -11,19 +11,19 @@ struct KeptTexts {
     private let store: DomainStore
     /// The beginning of the names of the files.
     private let name: String
-    private let target: String
+    private let target: PropertyList
 
     /// - Parameters:
     ///   - name: What is edited, for people: a domain or the path of a file.
-    ///   - target: What is edited: the canonical path of a file, and the key path in it.
+    ///   - target: What is edited: the canonical path of a file, and the components of the key path in it.
     /// - Returns: Nil without a home directory.
-    init?(named name: String, of target: String, _ environment: Environment) throws(PreferencesError) {
+    init?(named name: String, of target: [String], _ environment: Environment) throws(PreferencesError) {
         guard let state = try environment.stateDirectory() else { return nil }
         folder = "\(state)/edit"
         store = DomainStore(directory: StoreDirectory(path: folder))
         // A name has at most 200 bytes, and no slash; the end of a path says more than its beginning.
         self.name = "of-" + name.unicodeScalars.suffix(40).map { $0 == "/" ? "%" : String($0) }.joined() + "-"
-        self.target = target
+        self.target = .array(target.map { .string($0) })
     }
 
     /// A text that was kept.
@@ -57,7 +57,7 @@ struct KeptTexts {
     private func text(inFile file: String) throws(PreferencesError) -> KeptText? {
         let location = DomainLocation.stored(try DomainName(String(file.dropLast(Self.suffix.count))), .any)
         let contents = try store.contents(of: location)
-        guard contents["Target"] == .string(target), let base = contents["Base"], let value = contents["Value"],
+        guard contents["Target"] == target, let base = contents["Base"], let value = contents["Value"],
             case .string(let name)? = contents["Format"], let format = DocumentFormat(rawValue: name)
         else { return nil }
         let path = "\(folder)/\(file)"
@@ -77,7 +77,7 @@ struct KeptTexts {
         try store.replaceAll(
             location,
             by: [
-                "Target": .string(target), "Format": .string(former.format.rawValue), "Value": former.value,
+                "Target": target, "Format": .string(former.format.rawValue), "Value": former.value,
                 "Base": former.base,
             ])
         let path = "\(folder)/\(name)\(unique)\(Self.suffix)"

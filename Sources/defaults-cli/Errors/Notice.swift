@@ -42,6 +42,10 @@ enum Notice {
     case nothingEdited(isQuick: Bool)
     /// The path of a text that an earlier `edit` could not apply.
     case textIsKept(String)
+    /// The text of `edit` is kept: its path, and how to go on with it.
+    case textIsKeptIn(String)
+    /// The editor has left files in the directory that it was given.
+    case editorLeftFiles(String)
     /// A text that an earlier `edit` has kept cannot be read.
     case textIsUnreadable(PreferencesError)
     /// Some keyed archives are shown as they are.
@@ -88,8 +92,11 @@ enum Notice {
         case .nothingEdited(isQuick: true):
             "Nothing was changed (some editors need an option to be waited for, such as code --wait)"
         case .textIsKept(let path): "a text that was not applied is in \(path.onOneLine)"
+        case .textIsKeptIn(let place): "the text is kept in \(place)"
+        case .editorLeftFiles(let path): "the editor has left files in \(path.onOneLine)"
         case .textIsUnreadable(let error): error.description
-        case .archiveStays(true): "damaged keyed archives are shown as they are"
+        case .archiveStays(true):
+            "keyed archives that are damaged, or whose keys are no texts, are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):

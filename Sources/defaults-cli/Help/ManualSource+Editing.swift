@@ -7,7 +7,8 @@ extension ManualSource {
         opening(
             """
             The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its \
-            owner alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`, which is removed afterwards.
+            owner alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. It is removed afterwards, unless a failure has left \
+            other files of the editor beside it.
             """)
         paragraph(
             """
