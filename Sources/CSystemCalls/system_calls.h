@@ -58,7 +58,7 @@ void _exit(int status) __attribute__((noreturn));
 
 /* Lets the kernel write no memory of this process to a file when a signal ends it: PR_SET_DUMPABLE. */
 static inline void leave_no_core(void) { prctl(4, 0); }
-/* Gives each freed block of so many bytes or more back to the system: M_MMAP_THRESHOLD. Musl needs not be told. */
+/* Gives each freed block of so many bytes or more back to the system: M_MMAP_THRESHOLD. Musl does so by itself. */
 #ifdef __GLIBC__
 int mallopt(int option, int value);
 static inline void return_freed_blocks(int size) { mallopt(-3, size); }

@@ -31,7 +31,7 @@ while true; do
         step "Fuzzing $reader" Tests/Tools/Fuzz/run.sh "$reader" 60
     done
     if [ -n "$once" ]; then
-        step "Running the tests that repeat" env PREFS_SOAK=1 "$SWIFT" test --disable-xctest --filter \
+        step "Running the tests that repeat" env PREFS_SOAK=1 PREFS_TOOL="$command" "$SWIFT" test --disable-xctest --filter \
             'CrashState|KilledWriter|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo'
         step "Building and testing Docs/Examples/Configuration" Tests/Tools/configuration.sh "$command"
         step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread

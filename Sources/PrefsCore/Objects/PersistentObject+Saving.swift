@@ -65,8 +65,8 @@ extension PersistentObject {
     /// The caller holds ``repositoryWork``.
     func loadNow() throws {
         let value = try repository.load()
-        let stored: PropertyList?? = withState { $0.isChanged ? nil : .some($0.stored) }
-        guard let stored else { return }
+        let (isChanged, stored) = withState { ($0.isChanged, $0.stored) }
+        guard !isChanged else { return }
         guard stored != value else { return withState { $0.failure = nil } }
         let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
         replace(with: object, isOwn: false) { state in

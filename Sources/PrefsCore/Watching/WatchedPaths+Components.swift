@@ -122,7 +122,7 @@ extension WatchedPaths {
 
     /// Whether a directory is empty; nil if there is no readable directory at `path`.
     func isEmptyDirectory(_ path: String) -> Bool? {
-        try? FileDescriptor(opening: path, for: .directory).isEmpty()
+        try? FileDescriptor(opening: path, for: .directory).entryCount() == 0
     }
 
     /// The directory that has been reached while following a path.

@@ -29,7 +29,12 @@ enum SettingsAction {
         if option == .new, name == "" { throw .noPathToWriteTo }
         if options.has(.format), option != .list { throw .usage(.needsOption(.format, .list)) }
         if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
-        let surplus = option == nil ? nil : option == .reset || option == .new ? value : name
+        let surplus: String? =
+            switch option {
+            case nil: nil
+            case .reset, .new: value
+            default: name
+            }
         if let surplus { throw .usage(.unexpected(surplus)) }
         switch (option, name, value) {
         case (.list, _, _): self = .list(isJSON: try arguments.format() == .json)

@@ -73,7 +73,7 @@ extension Verb {
             ]
         case .settings:
             [
-                UsageExample("prefs settings", "shows all programs that have a settings bundle"),
+                UsageExample("prefs settings", "shows or lists all programs that have a settings bundle"),
                 UsageExample("prefs settings com.pigeon", "shows the settings of a program as a form"),
                 UsageExample("prefs settings com.pigeon 'Sync Location' on", "sets one of them, by its title"),
                 UsageExample("prefs settings com.pigeon HPMapStyle", "shows one of them, by its key"),

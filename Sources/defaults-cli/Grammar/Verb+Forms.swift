@@ -56,7 +56,7 @@ extension Verb {
             ]
         case .settings:
             [
-                UsageForm([], "shows all programs that have a settings bundle"),
+                UsageForm([], "shows or lists all programs that have a settings bundle"),
                 UsageForm([.domain], "shows the settings of a domain as a form"),
                 UsageForm([.domain, .setting, .settingValue], "shows one of them, or sets it"),
                 UsageForm([.domain, .newPath], option: .new, "writes a bundle for the values of a domain"),
