@@ -2,7 +2,7 @@
 # Looks for faults until MINUTES have passed: generated documents with another seed each time, the fuzzers, and once the
 # tests that repeat something, as often as they can, the example of swift-configuration, and the unit tests with the
 # address and the thread sanitizer. Ends with the first fault.
-# usage: soak.sh MINUTES PREFS
+# usage: soak.sh MINUTES PREFS    with the path of the command from the top of the project
 set -eu
 cd "$(dirname "$0")/../.."
 export SWIFT=${SWIFT:-swift}
@@ -21,7 +21,7 @@ step() {
 }
 
 minutes=${1:-30}
-command=$2
+command=$PWD/$2
 mkdir -p .build
 seed=$(date +%s)
 once=yes
