@@ -180,6 +180,9 @@ public final class Preferences: Sendable {
         engine.withState { $0.domains[writtenDomain].value(forKey: key) }
     }
 
+    /// Whether values of the program's domain are still to be written to its file.
+    package var isUnsaved: Bool { engine.withState { $0.domains[writtenDomain].isUnsaved } }
+
     /// Sets a value in the program's domain; nil removes it, as ``removeObject(forKey:)`` does. An error is never
     /// reported at once: if the value cannot be written, ``failure`` has the reason later, and ``synchronize()`` throws
     /// it.

@@ -11,8 +11,6 @@ final class FormPreferences {
     private var domains: [Preferences] = []
     /// The indexes in ``domains`` by the names.
     private var indexes: [PropertyList: Int] = [:]
-    /// The indexes in ``domains`` of those that the form has changed.
-    private var changed: Set<Int> = []
     private var observations: [PreferenceObservation] = []
 
     /// The host whose values are set.
@@ -47,10 +45,10 @@ final class FormPreferences {
         }
     }
 
-    /// The index of the domain that a name has; nil for one that has not been opened.
-    private func index(of name: SettingName) -> Int? { name.suiteName.flatMap { indexes[.string($0)] } }
-
-    private func preferences(of name: SettingName) -> Preferences? { index(of: name).map { domains[$0] } }
+    /// The domain that a name has; nil for one that has not been opened.
+    private func preferences(of name: SettingName) -> Preferences? {
+        name.suiteName.flatMap { indexes[.string($0)] }.map { domains[$0] }
+    }
 
     /// The value that a program reads now.
     func present(_ name: SettingName) -> PresentValue {
@@ -61,9 +59,7 @@ final class FormPreferences {
 
     /// Sets a value, which is written to its file soon; nil removes it.
     func set(_ value: PropertyList?, of name: SettingName) {
-        guard let index = index(of: name) else { return }
-        changed.insert(index)
-        domains[index].set(value, forKey: name.key)
+        preferences(of: name)?.set(value, forKey: name.key)
     }
 
     /// The value that is stored where ``set(_:of:)`` sets it; nil for none.
@@ -73,21 +69,20 @@ final class FormPreferences {
 
     /// Stores a value, or none, in its file if another one is still stored there.
     ///
-    /// - Returns: Whether that was so.
+    /// - Returns: Whether the file has the value now, also if it had it before.
     /// - Throws: `PreferencesError` for a file that cannot be read or written.
     func replace(_ stored: PropertyList?, by value: PropertyList?, of name: SettingName) throws -> Bool {
         try preferences(of: name)?.update { contents in
-            guard contents[name.key] == stored else { return false }
+            guard contents[name.key] == stored else { return contents[name.key] == value }
             contents[name.key] = value
             return true
         } ?? false
     }
 
-    /// Why a domain could not be read, or one that the form has changed be saved, when that was last tried; nil if all
-    /// could.
+    /// Why a domain could not be read or saved when that was last tried; nil if all could.
     var failure: String? {
-        domains.indices.lazy.compactMap { [domains, changed] index in
-            domains[index].failure.map { "\(changed.contains(index) ? "Not saved" : "Not read"): \($0)" }
+        domains.lazy.compactMap { domain in
+            domain.failure.map { "\(domain.isUnsaved ? "Not saved" : "Not read"): \($0)" }
         }.first
     }
 
