@@ -13,7 +13,7 @@ public import PrefsCore
 /// A program registers the defaults of its bundle when it starts, since otherwise it would not see them:
 ///
 /// ```swift
-/// try preferences.register(SettingsBundle(domain: "com.pigeon"))
+/// preferences.register(try SettingsBundle(domain: "com.pigeon"))
 /// ```
 ///
 /// Source: Apple's "Settings Application Schema Reference". Files for other devices (`Root~ipad.plist`) are ignored.
@@ -39,14 +39,20 @@ public struct SettingsBundle: Sendable {
     /// - Throws: ``SettingsBundleError`` if `Root.plist` cannot be read or has no `PreferenceSpecifiers`.
     public init(contentsOf path: String, languages: UserLanguages = UserLanguages(.process)) throws(SettingsBundleError)
     {
-        try self.init(contentsOf: path, languages: languages, domain: nil)
+        try self.init(path, languages, domain: nil)
     }
 
-    /// - Parameter domain: The suite that the program's own settings then name, so that those of several bundles can be
-    ///   told apart; nil for none.
-    package init(
-        contentsOf path: String, languages: UserLanguages = UserLanguages(.process), domain: String?
-    ) throws(SettingsBundleError) {
+    /// Reads a bundle for a form of several: its first pane, its ``name``, and the suites of its elements.
+    ///
+    /// - Parameter domain: The suite that the program's own settings have, so that those of several bundles differ.
+    package static func root(
+        ofBundleAt path: String, languages: UserLanguages = UserLanguages(.process), domain: String
+    ) throws(SettingsBundleError) -> (pane: SettingsPane, name: String, suites: [String]) {
+        let bundle = try SettingsBundle(path, languages, domain: domain)
+        return (bundle.root, bundle.name, bundle.settings.compactMap(\.suiteName))
+    }
+
+    private init(_ path: String, _ languages: UserLanguages, domain: String?) throws(SettingsBundleError) {
         var reader = try Self.readRoot(of: path, languages, domain: domain).reader
         var builder: FormBuilder
         do throws(PreferencesError) {

@@ -50,12 +50,12 @@ struct Catalogue: Sendable {
     ///
     /// - Parameters:
     ///   - root: The first pane of the bundle.
-    ///   - title: The title of the first pane if the bundle gives none.
+    ///   - title: The title of the first pane.
     ///   - programs: The programs to which the elements of the first pane lead; none for the bundle of one program.
     init(_ root: SettingsPane, title: String, programs: [Program] = [], _ widths: TextWidths) {
         self.programs = programs
         collectSettings(of: root)
-        add(root, title: root.title?.localized ?? title, parent: nil, widths)
+        add(root, title: title, parent: nil, widths)
     }
 
     /// Creates the catalogue of several bundles, whose own settings name their domains. The root leads to the first
@@ -110,7 +110,7 @@ struct Catalogue: Sendable {
             entries[entry].child = panes.count
             let first = entries.count
             add(child, title: entries[entry].title, parent: (index, entry), widths)
-            if index == 0, programs.indices.contains(entry) { programs[entry].entries = first..<entries.count }
+            if programs.indices.contains(entry) { programs[entry].entries = first..<entries.count }
         }
     }
 }

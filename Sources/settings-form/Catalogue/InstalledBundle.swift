@@ -6,15 +6,11 @@ struct InstalledBundle {
     let title: String
     let pane: SettingsPane
     /// Why the bundle or its settings cannot be read, which is all that ``pane`` has then; nil if they can.
-    let error: String?
+    var error: String?
+}
 
-    init(_ domain: String, _ root: SettingsPane) {
-        let title = root.title?.localized ?? ""
-        (self.domain, self.title, pane, error) = (domain, title.isEmpty ? domain : title, root, nil)
-    }
-
+extension InstalledBundle {
     init(_ domain: String, path: String, error: String) {
-        (self.domain, title, self.error) = (domain, domain, error)
-        pane = SettingsPane(explaining: error, path: path)
+        self.init(domain: domain, title: domain, pane: SettingsPane(explaining: error, path: path), error: error)
     }
 }

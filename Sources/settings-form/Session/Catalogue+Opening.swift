@@ -6,14 +6,15 @@ extension Catalogue {
     /// cannot be read are in the catalogue with their errors.
     init(_ arguments: FormArguments, _ preferences: FormPreferences, _ widths: TextWidths) throws {
         if let program = arguments.program {
-            let root = try Self.root(of: program.domain, program.bundle, preferences)
-            self.init(root, title: program.domain, widths)
+            let (root, title) = try Self.root(of: program.domain, program.bundle, preferences)
+            self.init(root, title: title, widths)
             return
         }
         self.init(
             try SettingsBundle.installed().map { domain, path in
                 do {
-                    return InstalledBundle(domain, try Self.root(of: domain, path, preferences))
+                    let (root, title) = try Self.root(of: domain, path, preferences)
+                    return InstalledBundle(domain: domain, title: title, pane: root)
                 } catch {
                     return InstalledBundle(domain, path: path, error: "\(error)")
                 }
@@ -22,9 +23,9 @@ extension Catalogue {
 
     private static func root(
         of domain: String, _ path: String, _ preferences: FormPreferences
-    ) throws -> SettingsPane {
-        let bundle = try SettingsBundle(contentsOf: path, domain: domain)
-        try preferences.open([domain] + bundle.settings.compactMap(\.suiteName))
-        return bundle.root
+    ) throws -> (SettingsPane, title: String) {
+        let (root, name, suites) = try SettingsBundle.root(ofBundleAt: path, domain: domain)
+        try preferences.open([domain] + suites)
+        return (root, name)
     }
 }

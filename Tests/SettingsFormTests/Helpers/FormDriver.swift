@@ -24,7 +24,8 @@ struct FormDriver {
         _ bundle: TestBundle, stored: [String: PropertyList] = [:], managed: Set<String> = [],
         columns: Int = 80, lines: Int = 24
     ) throws {
-        let catalogue = Catalogue(try bundle.read().root, title: "com.pigeon", Self.widths)
+        let read = try bundle.read()
+        let catalogue = Catalogue(read.root, title: read.name, Self.widths)
         (self.stored, self.managed) = (stored, managed)
         let values = catalogue.settings.map {
             PresentValue(value: stored[$0.name.key], isManaged: managed.contains($0.name.key))
@@ -39,7 +40,7 @@ struct FormDriver {
         columns: Int = 80, lines: Int = 24
     ) throws {
         let bundles = try programs.map { domain, bundle in
-            try bundle.map { InstalledBundle(domain, try $0.read(domain: domain).root) }
+            try bundle.map { try $0.installed(for: domain) }
                 ?? InstalledBundle(domain, path: "/none.bundle", error: "/none.bundle/Root.plist: there is nothing")
         }
         let catalogue = Catalogue(bundles, Self.widths)

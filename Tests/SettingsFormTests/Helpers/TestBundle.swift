@@ -26,8 +26,14 @@ struct TestBundle {
 
     var path: String { directory.path }
 
-    func read(domain: String? = nil) throws -> SettingsBundle {
-        try SettingsBundle(contentsOf: path, languages: UserLanguages([]), domain: domain)
+    func read() throws -> SettingsBundle {
+        try SettingsBundle(contentsOf: path, languages: UserLanguages([]))
+    }
+
+    /// The bundle in a form of several.
+    func installed(for domain: String) throws -> InstalledBundle {
+        let root = try SettingsBundle.root(ofBundleAt: path, languages: UserLanguages([]), domain: domain)
+        return InstalledBundle(domain: domain, title: root.name, pane: root.pane)
     }
 
     static func pane(_ title: String, _ elements: [PropertyListDictionary]) -> PropertyListDictionary {

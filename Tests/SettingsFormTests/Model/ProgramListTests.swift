@@ -64,6 +64,23 @@ import Testing
         #expect(try #require(driver.line("Pigeon")).hasSuffix("  com.pigeon 2 • ›"))
     }
 
+    @Test func aManagedSettingIsNotCounted() throws {
+        var driver = try Self.driver(stored: ["com.pigeon HPUnits": "mi"])
+        driver.change("HPUnits", of: "com.pigeon", to: "mi", isManaged: true)
+        #expect(try #require(driver.line("Pigeon")).hasSuffix("  com.pigeon ›"))
+    }
+
+    /// As `prefs settings` lists it on a pipe.
+    @Test(arguments: [nil, ""])
+    func aBundleWithoutATitleHasTheNameOfItsDirectory(title: String?) throws {
+        var root = TestBundle.pane("", [TestBundle.toggle("On", "on")])
+        root["Title"] = title.map { .string($0) }
+        let bundle = try TestBundle(["Root": root])
+        let name = try bundle.read().name
+        #expect(try FormDriver(programs: [("com.dove", bundle)]).selectedTitle == name)
+        #expect(try FormDriver(bundle).lines[0].hasPrefix(" " + name))
+    }
+
     @Test func whatAHiddenPaneHasIsNotCounted() throws {
         var link = TestBundle.child("Loft", "Loft")
         link.set(["Key": "on", "Value": true], forKey: "DependsOn")
