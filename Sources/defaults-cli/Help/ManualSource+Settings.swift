@@ -15,9 +15,9 @@ extension ManualSource {
             `prefs` or in `libexec`. Without it, with `--accessible`, if `$ACCESSIBLE` is set, or if `$TERM` is \
             `dumb` or not set, it asks numbered questions. If standard output is no terminal, it prints the form as \
             text. On a terminal, `settings` without a domain shows all programs that have a bundle, with the number of \
-            their settings that are not at their default; a search there finds settings of all of them. Otherwise it \
-            lists their domains. The key `c`, in every form, lists what was changed in it; `d` and `a` there take it \
-            back.
+            their settings that are not at their default; a search there finds settings of all of them. Where it would \
+            ask questions or print text, it lists their domains instead. The key `c`, in every form, lists what was \
+            changed in it; there, `d` takes back the selected change, and `a` all.
             """)
         paragraph(
             """
