@@ -17,8 +17,8 @@ package struct PresentValue: Equatable, Sendable {
 /// The values that the settings of a bundle have now, and what a form shows of them.
 package struct PresentValues: Sendable {
     private var values: [SettingName: PresentValue] = [:]
-    /// What a form shows of each setting on which elements depend, while none is stored: the
-    /// ``SettingsElement/shownDefault`` of the first of its elements that has one.
+    /// What a form shows for a setting that has no value, where other elements depend on the setting. It is the
+    /// ``SettingsElement/shownDefault`` of the first element of the setting that has one.
     private var shownDefaults: [SettingName: PropertyList] = [:]
 
     /// - Parameters:

@@ -62,7 +62,10 @@ struct SettingsTerminalTests {
         let list = "com.pigeon      Pigeon"
         #expect(try terminal("settings").wait(for: "status=0").contains(list))
         try createForm(at: "bin/prefs-settings")
-        for command in ["bin/prefs settings | cat", "bin/prefs settings <bin/prefs", "TERM=dumb bin/prefs settings"] {
+        for command in [
+            "bin/prefs settings | cat", "bin/prefs settings <bin/prefs", "TERM=dumb bin/prefs settings",
+            "unset TERM; bin/prefs settings", "ACCESSIBLE=1 bin/prefs settings",
+        ] {
             let screen = try terminal(running: ["/bin/sh", "-c", command]).wait(for: "status=0")
             #expect(screen.contains(list))
         }
