@@ -32,8 +32,8 @@ extension Form {
         switch list.selectedRow {
         case .result, .change:
             let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
-            let sign = isOvertaken(entry) ? "changed by another program since · " : ""
-            return sign + way.joined(separator: " › ")
+            let isOvertaken = list.selectedRow == .change(entry) && change(of: entry)?.isOvertaken == true
+            return (isOvertaken ? "changed by another program since · " : "") + way.joined(separator: " › ")
         default: break
         }
         if let program = catalogue.program(of: entry) { return program.domain }

@@ -63,7 +63,7 @@ extension Form {
         }
         // In a form of several programs, that of the program whose pane is shown.
         let program = titles.count > 1 ? visits.dropFirst().first.flatMap { catalogue.panes[$0.pane].parent } : nil
-        let domain = program.flatMap { catalogue.program(of: $0.entry)?.domain } ?? domain
+        let shownDomain = program.flatMap { catalogue.program(of: $0.entry)?.domain } ?? domain
         let end = size.columns - 1
         var line = StyledLine()
         line.fill(to: 1)
@@ -74,10 +74,10 @@ extension Form {
             way = "… › " + titles.joined(separator: " › ")
         }
         line.add(way, Style(attributes: .bold, role: .heading), until: end, widths)
-        let domainWidth = widths.width(domain)
-        if line.width + 2 + domainWidth <= end, !domain.hasSameBytes(as: titles.last ?? "") {
+        let domainWidth = widths.width(shownDomain)
+        if line.width + 2 + domainWidth <= end, !shownDomain.hasSameBytes(as: titles.last ?? "") {
             line.fill(to: end - domainWidth)
-            line.add(domain, .dim, until: end, widths)
+            line.add(shownDomain, .dim, until: end, widths)
         }
         return line
     }

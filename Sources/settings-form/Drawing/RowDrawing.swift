@@ -30,7 +30,7 @@ struct RowDrawing {
             drawMark(entry)
             draw(entry, ValueDrawing(form: form, entry: entry, room: (end - Self.titleColumn) / 2).line)
         case .change(let entry):
-            if form.isOvertaken(entry) { add("!", at: 1, Style(attributes: .bold, role: .problem)) }
+            if form.change(of: entry)?.isOvertaken == true { add("!", at: 1, Style(attributes: .bold, role: .problem)) }
             draw(entry, ValueDrawing(changeOf: entry, form: form, room: (end - Self.titleColumn) * 2 / 3).line)
         case .answer(let text, _): add("[ \(text) ]", at: Self.titleColumn, .normal)
         case .help(let keys, let text): drawHelp(keys, text)

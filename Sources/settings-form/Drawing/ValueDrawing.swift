@@ -21,13 +21,11 @@ struct ValueDrawing {
     /// Draws what the form has changed: the value before, and the one after.
     init(changeOf entry: Int, form: Form, room: Int) {
         (self.form, self.entry, self.room) = (form, entry, max(0, room))
-        if let change = form.changes.first(where: { $0.entry == entry }) { draw(change) }
+        if let change = form.change(of: entry) { draw(change) }
     }
 
     private mutating func draw(_ change: FormChange) {
-        // A secret is hidden, also where it was changed with an element that shows it.
-        let secret = form.catalogue.entries.first { $0.setting == change.setting && $0.element.isSecure }?.element
-        let texts = [change.before, change.after].map { text($0, of: secret ?? element) }
+        let texts = [change.before, change.after].map { text($0, of: form.element(change.textEntry)) }
         let width = texts.map(form.widths.width).reduce(3, +)
         // Where there is no room for both, each has at least half of it, if it needs that.
         let half = (room - 3) / 2

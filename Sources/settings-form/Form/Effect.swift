@@ -2,11 +2,11 @@ import PrefsCore
 
 /// What a form asks for when a key was pressed. It does not change values itself.
 enum Effect: Equatable, Sendable {
-    /// Store a value. The index is that of ``Catalogue/settings``.
+    /// Store a value for an element, by its index in ``Catalogue/entries``.
     case set(Int, PropertyList)
-    /// Remove the stored value, so that the setting has its default.
+    /// Remove the stored value of an element, so that it has its default.
     case reset(Int)
-    /// Give settings the stored values back that they had before the form changed them.
+    /// Give settings, by their indexes, the stored values back that they had before the form changed them.
     case takeBack([Int])
     case quit
     case suspend

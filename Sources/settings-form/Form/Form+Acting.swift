@@ -30,17 +30,12 @@ extension Form {
         return []
     }
 
-    /// The setting of an element that people may change; nil with a message for one that they may not.
-    mutating func changeableSetting(of entry: Int) -> Int? {
-        guard !values.isManaged(element(entry)) else {
-            message = .problem(Self.managedText)
-            return nil
-        }
-        guard element(entry).isEditable else {
-            message = .note("This value can only be read")
-            return nil
-        }
-        return catalogue.entries[entry].setting
+    /// Whether people may change the setting of an element; a message says why they may not.
+    mutating func mayChange(_ entry: Int) -> Bool {
+        let isManaged = values.isManaged(element(entry))
+        guard isManaged || !element(entry).isEditable else { return true }
+        message = isManaged ? .problem(Self.managedText) : .note("This value can only be read")
+        return false
     }
 
     /// Does what space and enter do.
@@ -49,13 +44,13 @@ extension Form {
             show(pane: child)
             return []
         }
-        guard let setting = changeableSetting(of: entry) else { return [] }
+        guard mayChange(entry) else { return [] }
         switch element(entry).control {
-        case .toggle(let toggle): return flip(toggle, of: entry, setting)
+        case .toggle(let toggle): return flip(toggle, of: entry)
         case .text, .range: return startEditing(entry)
         case .choice(let choices):
             if case .choice(_, let index) = row {
-                return choices.indices.contains(index) ? [.set(setting, choices[index].value)] : []
+                return choices.indices.contains(index) ? [.set(entry, choices[index].value)] : []
             }
             openChoices(of: entry)
             return []
@@ -63,12 +58,12 @@ extension Form {
         }
     }
 
-    private mutating func flip(_ toggle: SettingsToggle, of entry: Int, _ setting: Int) -> [Effect] {
+    private mutating func flip(_ toggle: SettingsToggle, of entry: Int) -> [Effect] {
         let (value, prompt) = toggle.flipped(from: values.value(of: element(entry)))
-        guard let prompt else { return [.set(setting, value)] }
+        guard let prompt else { return [.set(entry, value)] }
         mode = .asking(
             Mode.Question(
-                entry: entry, effect: .set(setting, value), title: widths.shown(prompt.title.localized),
+                subject: .element(entry), effect: .set(entry, value), title: widths.shown(prompt.title.localized),
                 text: prompt.prompt.localized, yes: widths.shown(prompt.confirmText.localized),
                 no: widths.shown(prompt.denyText.localized)))
         openOverlay()
@@ -76,10 +71,10 @@ extension Form {
     }
 
     private mutating func move(_ slider: SettingsSlider, of entry: Int, by steps: Int) -> [Effect] {
-        guard let setting = changeableSetting(of: entry) else { return [] }
+        guard mayChange(entry) else { return [] }
         let present = values.value(of: element(entry)).flatMap(Self.number) ?? slider.minimum
         let value = slider.value(present, movedBy: steps)
-        return value == present ? [] : [.set(setting, .real(value))]
+        return value == present ? [] : [.set(entry, .real(value))]
     }
 
     /// The number that a slider shows for a value; nil for a value that is none.
@@ -92,12 +87,12 @@ extension Form {
 
     /// Asks to remove the stored value of an element.
     mutating func reset(_ entry: Int) -> [Effect] {
-        guard catalogue.entries[entry].setting != nil, let setting = changeableSetting(of: entry) else { return [] }
+        guard let setting = catalogue.entries[entry].setting, mayChange(entry) else { return [] }
         guard present(setting).value != nil else {
             message = .note(Self.defaultText)
             return []
         }
-        return [.reset(setting)]
+        return [.reset(entry)]
     }
 
     static let defaultText = "It has its default"

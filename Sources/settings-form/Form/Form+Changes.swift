@@ -3,16 +3,16 @@ import SettingsBundles
 
 /// The list of what the form has changed since it was opened, and taking it back.
 extension Form {
-    /// Notes that the form has stored another value, or none, for an element of the pane that is shown. A setting that
-    /// has its first value again is not changed. If another program has changed the value since the form did, the value
-    /// of that program counts as the one before the change.
-    mutating func note(_ setting: Int, from before: PropertyList?, to after: PropertyList?) {
+    /// Notes that people have stored another value, or none, with an element. A setting that has its first value again
+    /// is not changed. If another program has changed the value since the form did, the value of that program counts as
+    /// the one before the change.
+    mutating func note(_ entry: Int, from before: PropertyList?, to after: PropertyList?) {
+        guard let setting = catalogue.entries[entry].setting else { return }
         let index = changes.firstIndex { $0.setting == setting } ?? changes.count
         if index == changes.count {
-            let entries = catalogue.entries.indices.filter { catalogue.entries[$0].setting == setting }
-            let shown = entries.filter { catalogue.entries[$0].pane == pane }
-            let entry = (shown + entries).first { element($0).isEditable } ?? 0
-            changes.append(FormChange(setting: setting, entry: entry, before: before, after: before))
+            let secret = catalogue.entries.firstIndex { $0.setting == setting && $0.element.isSecure }
+            changes.append(
+                FormChange(setting: setting, entry: entry, textEntry: secret ?? entry, before: before, after: before))
         }
         if changes[index].after != before { changes[index].before = before }
         changes[index].after = after
@@ -30,20 +30,32 @@ extension Form {
         showChanges()
     }
 
-    /// Whether another program has overtaken the change that is listed with an element.
-    func isOvertaken(_ entry: Int) -> Bool { changes.contains { $0.entry == entry && $0.isOvertaken } }
+    /// The change that is listed with an element; nil for none.
+    func change(of entry: Int) -> FormChange? { changes.first { $0.entry == entry } }
 
-    /// Says which changes were taken back, and which were not, since another program has overtaken them.
-    mutating func endChanges(_ takenBack: [Int], overtaken: [Int]) {
-        let done = takenBack.count == 1 ? "1 change is taken back" : "\(takenBack.count) changes are taken back"
-        if overtaken.isEmpty {
-            message = .note(takenBack.count == 1 ? "Taken back" : done)
-        } else if takenBack.isEmpty {
+    /// Takes the changes of settings back, and says which were taken back, and why others were not.
+    ///
+    /// - Parameter replace: Stores the value before a change if the one after it is still stored. Returns whether the
+    ///   value before is stored now; if not, another program has overtaken the change.
+    mutating func takeBack(_ settings: [Int], _ replace: (FormChange) throws -> Bool) {
+        var (count, overtaken, failure): (Int, [FormChange], (any Error)?) = (0, [], nil)
+        for change in changes where settings.contains(change.setting) {
+            do {
+                if try replace(change) { count += 1 } else { overtaken.append(change) }
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        let done = count == 1 ? "1 change is taken back" : "\(count) changes are taken back"
+        if let failure {
+            message = .problem(widths.shown("Not saved: \(failure)"))
+        } else if overtaken.isEmpty {
+            message = .note(count == 1 ? "Taken back" : done)
+        } else if count == 0 {
             let what = overtaken.count == 1 ? "the value" : "\(overtaken.count) values"
             message = .problem("Not taken back: another program has changed \(what) since")
         } else {
-            let entries = changes.filter { overtaken.contains($0.setting) }.map(\.entry)
-            let titles = entries.map { catalogue.entries[$0].title }.joined(separator: ", ")
+            let titles = overtaken.map { catalogue.entries[$0.entry].title }.joined(separator: ", ")
             let (verb, what) = overtaken.count == 1 ? ("is", "it") : ("are", "them")
             message = .problem("\(done); \(titles) \(verb) left: another program has changed \(what)")
         }
@@ -57,7 +69,7 @@ extension Form {
 
     mutating func openChanges() {
         guard !changes.isEmpty else {
-            message = .note("Nothing has been changed in this form")
+            message = .note("There are no changes to take back")
             return
         }
         mode = .changes
@@ -71,16 +83,19 @@ extension Form {
         case .escape, .left, .character("c"), .character("q"): leaveMode()
         case .character("a"): return askToTakeBack()
         case .character("d"), .backspace, .delete:
-            guard let change = changes.first(where: { $0.entry == list.selectedRow?.entry }) else { return [] }
+            guard let change = list.selectedRow?.entry.flatMap({ change(of: $0) }) else { return [] }
             guard change.isOvertaken else { return [.takeBack([change.setting])] }
+            takeBack([change.setting]) { _ in false }
             changes.removeAll { $0.setting == change.setting }
-            endChanges([], overtaken: [change.setting])
             showChanges()
         case .enter, .right, .character(" "):
             guard let entry = list.selectedRow?.entry else { return [] }
+            guard isReachable(entry) else {
+                message = .note("\(catalogue.entries[entry].title) is not shown now")
+                return []
+            }
             leaveMode()
             jump(toEntry: entry)
-            if selectedEntry != entry { message = .note("\(catalogue.entries[entry].title) is not shown now") }
         default: break
         }
         return []
@@ -93,7 +108,7 @@ extension Form {
         let what = count == 1 ? "1 change: what was stored before it" : "\(count) changes: what was stored before each"
         mode = .asking(
             Mode.Question(
-                entry: nil, row: list.selectedRow, effect: effect, title: "Take back all changes?",
+                subject: .changes(selected: list.selectedRow), effect: effect, title: "Take back all changes?",
                 text: what + " is stored again.", yes: "Take back", no: "Keep"))
         openOverlay()
         return []

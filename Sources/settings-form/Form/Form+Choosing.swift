@@ -65,13 +65,12 @@ extension Form {
     }
 
     private mutating func chooseSelected(of entry: Int) -> [Effect] {
-        guard let setting = catalogue.entries[entry].setting else { return [] }
         guard case .option(_, let index)? = list.selectedRow else {
             message = .note(Self.nothingFoundText)
             return []
         }
         leaveMode()
-        return [.set(setting, element(entry).choices[index].value)]
+        return [.set(entry, element(entry).choices[index].value)]
     }
 
     mutating func answer(_ question: Mode.Question, _ key: Key) -> [Effect] {
@@ -91,10 +90,10 @@ extension Form {
 
     private mutating func end(_ question: Mode.Question, isYes: Bool) -> [Effect] {
         leaveMode()
-        if question.entry == nil {
+        if case .changes(let selected) = question.subject {
             openChanges()
             guard !changes.isEmpty else { return [] }
-            overlay?.select { $0 == question.row }
+            overlay?.select { $0 == selected }
         }
         return isYes ? [question.effect] : []
     }

@@ -6,7 +6,7 @@ extension Form {
     /// Starts editing the present value. A secret text starts empty.
     mutating func startEditing(_ entry: Int) -> [Effect] {
         let element = element(entry)
-        guard changeableSetting(of: entry) != nil, Self.isTyped(element) else { return [] }
+        guard mayChange(entry), Self.isTyped(element) else { return [] }
         let text = element.isSecure ? "" : values.value(of: element)?.settingsText ?? ""
         mode = .editing(Mode.FieldEditing(entry: entry, editor: LineEditor(text)))
         return []
@@ -22,7 +22,7 @@ extension Form {
 
     /// Starts editing with a character in place of the present value.
     mutating func startEditing(_ entry: Int, replacingBy character: Character) -> [Effect] {
-        guard changeableSetting(of: entry) != nil else { return [] }
+        guard mayChange(entry) else { return [] }
         let editor = LineEditor(String(character))
         mode = .editing(Mode.FieldEditing(entry: entry, editor: editor, isTouched: true))
         return []
@@ -59,7 +59,7 @@ extension Form {
         if editing.isTouched, let setting = entry.setting {
             do throws(SettingRefusal) {
                 let value = try entry.element.value(fromText: editing.editor.text)
-                if present(setting).value != value { effects = [.set(setting, value)] }
+                if present(setting).value != value { effects = [.set(editing.entry, value)] }
             } catch {
                 message = .problem(widths.shown(error.description))
                 return []

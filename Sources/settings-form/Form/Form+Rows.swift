@@ -68,7 +68,7 @@ extension Form {
             [.heading(question.title)] + textRows(question.text)
                 + [.blank, .answer(question.no, isYes: false), .answer(question.yes, isYes: true)]
         case .searching(let editor):
-            (searchIndex?.entries(matching: editor.text, in: catalogue, values) ?? []).map(Row.result)
+            (searchIndex?.entries(matching: editor.text) ?? []).filter(isReachable).map(Row.result)
         case .changes: changes.map { .change($0.entry) }
         case .help: Self.helpRows
         }

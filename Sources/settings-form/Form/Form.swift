@@ -70,7 +70,7 @@ struct Form: Sendable {
     var selectedEntry: Int? {
         switch mode {
         case .choosing(let choice): choice.entry
-        case .asking(let question): question.entry
+        case .asking(let question): if case .element(let entry) = question.subject { entry } else { nil }
         case .help: nil
         case .browsing, .editing, .searching, .changes: list.selectedRow?.entry
         }
@@ -90,14 +90,16 @@ struct Form: Sendable {
     /// The present value of a setting, by its index in ``Catalogue/settings``.
     func present(_ setting: Int) -> PresentValue { values[catalogue.settings[setting].name] }
 
+    /// Whether the form shows an element now, and each of those that lead to its pane.
+    func isReachable(_ entry: Int) -> Bool {
+        values.isShown(element(entry))
+            && (catalogue.panes[catalogue.entries[entry].pane].parent.map { isReachable($0.entry) } ?? true)
+    }
+
     /// How many settings of a program that people can see and change are marked as changed.
     func changedCount(of program: Catalogue.Program) -> Int {
         let changed = program.entries.filter {
-            values.isChanged(element($0)) && !values.isManaged(element($0)) && element($0).isEditable
-                && values.isShown(element($0))
-                && catalogue.way(to: catalogue.entries[$0].pane).allSatisfy { pane in
-                    catalogue.panes[pane].parent.map { values.isShown(element($0.entry)) } ?? true
-                }
+            values.isChanged(element($0)) && !values.isManaged(element($0)) && element($0).isEditable && isReachable($0)
         }
         return Set(changed.map { catalogue.entries[$0].setting }).count
     }
@@ -172,7 +174,7 @@ struct Form: Sendable {
         case .editing(let editing): entry = editing.entry
         case .choosing(let choice): entry = choice.entry
         case .asking(let question):
-            guard let asked = question.entry else { return }
+            guard case .element(let asked) = question.subject else { return }
             entry = asked
         case .browsing, .searching, .changes, .help: return
         }

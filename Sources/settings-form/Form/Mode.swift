@@ -28,15 +28,18 @@ enum Mode: Sendable {
     }
 
     struct Question: Sendable {
-        /// The element that the question is about; nil for one about all changes.
-        let entry: Int?
-        /// The row that is selected again after a question about all changes.
-        var row: Row?
+        let subject: Subject
         /// What is asked for if the answer is yes.
         let effect: Effect
         let title: String
         let text: String
         let yes: String
         let no: String
+
+        enum Subject {
+            case element(Int)
+            /// All changes, of which one is selected in their list.
+            case changes(selected: Row?)
+        }
     }
 }

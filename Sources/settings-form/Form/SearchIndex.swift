@@ -1,7 +1,7 @@
 import SettingsBundles
 
-/// The titles and keys of all elements in lower case, with the titles of their choices and the text below their group,
-/// to be searched at every key.
+/// What a search looks for in each element: its title, its key, the titles of its choices and the text below its group.
+/// They are kept in lower case, since people search with every key that they type.
 struct SearchIndex: Sendable {
     /// The text of each element that a search can find, with the element's index.
     private let texts: [(entry: Int, bytes: [UInt8])]
@@ -21,19 +21,11 @@ struct SearchIndex: Sendable {
         }
     }
 
-    /// The elements whose texts contain every word of a text, in any case. Those that are not shown now are left out.
-    func entries(matching text: String, in catalogue: Catalogue, _ values: PresentValues) -> [Int] {
-        func isShown(_ entry: Int) -> Bool { values.isShown(catalogue.entries[entry].element) }
+    /// The elements whose texts contain every word of a text, in any case.
+    func entries(matching text: String) -> [Int] {
         let words = Self.words(of: text)
-        // Whether the elements that lead to each pane are shown. A pane stands after the one that leads to it.
-        let isReachable = catalogue.panes.reduce(into: []) { reachable, pane in
-            reachable.append(pane.parent.map { reachable[$0.pane] && isShown($0.entry) } ?? true)
-        }
         return texts.compactMap { entry, bytes in
-            guard words.allSatisfy({ Self.contains($0, in: bytes) }), isShown(entry),
-                isReachable[catalogue.entries[entry].pane]
-            else { return nil }
-            return entry
+            words.allSatisfy { Self.contains($0, in: bytes) } ? entry : nil
         }
     }
 

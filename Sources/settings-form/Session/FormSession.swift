@@ -90,13 +90,8 @@ final class FormSession {
 
     private func carryOut(_ effect: Effect) {
         switch effect {
-        case .set(let setting, let value):
-            let present = change(setting, to: value)
-            if present.value != value { form.message = .problem(Self.shadowedText) }
-        case .reset(let setting):
-            let before = form.present(setting).value
-            let present = change(setting, to: nil)
-            noteReset(of: setting, from: before, to: present.value)
+        case .set(let entry, let value): change(entry, to: value)
+        case .reset(let entry): change(entry, to: nil)
         case .takeBack(let settings): takeBack(settings)
         case .quit: isOver = true
         case .suspend: suspend()
@@ -109,8 +104,8 @@ final class FormSession {
 
     /// Shows a message if a setting still has a value after its stored one was removed: a value of another layer of the
     /// search order, or the default, which `prefs register --bundle` stores as a registered one.
-    private func noteReset(of setting: Int, from before: PropertyList?, to value: PropertyList?) {
-        guard let value else { return }
+    private func noteReset(of setting: Int, from before: PropertyList?) {
+        guard let value = form.present(setting).value else { return }
         let isDefault = form.catalogue.settings[setting].defaultValue.map(value.isSameSetting) ?? false
         if !isDefault {
             form.message = .note(Self.otherSourceText)
@@ -119,40 +114,38 @@ final class FormSession {
         }
     }
 
-    /// Sets a value, or removes it, and returns what programs read then.
-    private func change(_ setting: Int, to value: PropertyList?) -> PresentValue {
+    /// Sets the value of an element, or removes it.
+    private func change(_ entry: Int, to value: PropertyList?) {
+        guard let setting = form.catalogue.entries[entry].setting else { return }
         let name = form.catalogue.settings[setting].name
-        form.note(setting, from: preferences.stored(name), to: value)
+        let before = form.present(setting).value
+        form.note(entry, from: preferences.stored(name), to: value)
         preferences.set(value, of: name)
-        let present = preferences.present(name)
-        form.update(setting, to: present)
-        return present
+        form.update(setting, to: preferences.present(name))
+        guard let value else { return noteReset(of: setting, from: before) }
+        if form.present(setting).value != value { form.message = .problem(Self.shadowedText) }
     }
 
-    /// Gives settings the values back that were stored before the form changed them, but for those that another program
-    /// has changed since. A domain that cannot be written is tried once, since that may take ten seconds. Its settings
-    /// get the values back in memory, so that a change that was never saved is not saved later.
+    /// Gives settings the values back that were stored before the form changed them. A domain that cannot be written is
+    /// tried once, since that may take ten seconds. Its settings get the values back in memory, so that a change that
+    /// was never saved is not saved later.
     private func takeBack(_ settings: [Int]) {
-        var (takenBack, overtaken): ([Int], [Int]) = ([], [])
-        var failures: [String?: any Error] = [:]
-        for change in form.changes where settings.contains(change.setting) {
-            let name = form.catalogue.settings[change.setting].name
+        let catalogued = form.catalogue.settings
+        var failures: [PropertyList: any Error] = [:]
+        form.takeBack(settings) { change in
+            let name = catalogued[change.setting].name
+            let domain = PropertyList.string(name.suiteName ?? "")
             do {
-                if let failure = failures[name.suiteName] { throw failure }
-                let isTakenBack = try preferences.replace(change.after, by: change.before, of: name)
-                let isAsBefore = isTakenBack || preferences.stored(name) == change.before
-                if isAsBefore { takenBack.append(change.setting) } else { overtaken.append(change.setting) }
+                if let failure = failures[domain] { throw failure }
+                return try preferences.replace(change.after, by: change.before, of: name)
             } catch {
-                failures[name.suiteName] = error
+                failures[domain] = error
                 if preferences.stored(name) == change.after { preferences.set(change.before, of: name) }
+                throw error
             }
-            form.update(change.setting, to: preferences.present(name))
         }
+        form.update(settings.map { ($0, preferences.present(catalogued[$0].name)) })
         compareChanges()
-        form.endChanges(takenBack, overtaken: overtaken)
-        if let failure = failures.values.first {
-            form.message = .problem(form.widths.shown("Not saved: \(failure)"))
-        }
     }
 
     private func compareChanges() {

@@ -11,6 +11,8 @@ struct FormDriver {
     /// The values that are stored, by key; in a form of several programs, by the domain, a space and the key.
     private(set) var stored: [String: PropertyList]
     private let managed: Set<String>
+    /// The places in ``stored`` whose changes cannot be taken back, as if their files could not be written.
+    var unwritable: Set<String> = []
 
     static let widths: TextWidths = {
         _ = UTF8Locale.choose()
@@ -66,43 +68,55 @@ struct FormDriver {
         for effect in form.handle(key) {
             effects.append(effect)
             switch effect {
-            case .set(let setting, let value): store(value, setting)
-            case .reset(let setting): store(nil, setting)
+            case .set(let entry, let value): store(value, entry)
+            case .reset(let entry): store(nil, entry)
             case .takeBack(let settings): takeBack(settings)
             case .quit, .suspend, .redraw: break
             }
         }
     }
 
-    private mutating func store(_ value: PropertyList?, _ setting: Int) {
+    private mutating func store(_ value: PropertyList?, _ entry: Int) {
+        guard let setting = form.catalogue.entries[entry].setting else { return }
         let key = Self.place(form.catalogue.settings[setting].name)
-        form.note(setting, from: stored[key], to: value)
+        form.note(entry, from: stored[key], to: value)
         stored[key] = value
         form.update(setting, to: PresentValue(value: value, isManaged: managed.contains(key)))
     }
 
     private mutating func takeBack(_ settings: [Int]) {
-        let changes = form.changes.filter { settings.contains($0.setting) }
         let names = form.catalogue.settings.map { Self.place($0.name) }
-        let (own, others) = (
-            changes.filter { stored[names[$0.setting]] == $0.after },
-            changes.filter { stored[names[$0.setting]] != $0.after }
-        )
-        for change in own {
-            stored[names[change.setting]] = change.before
-            form.update(change.setting, to: PresentValue(value: change.before))
+        var values = stored
+        form.takeBack(settings) { change in
+            let name = names[change.setting]
+            if unwritable.contains(name) { throw Unwritable(name: name) }
+            guard values[name] == change.after else { return values[name] == change.before }
+            values[name] = change.before
+            return true
         }
-        form.compareChanges { [stored] in stored[names[$0]] }
-        form.endChanges(own.map(\.setting), overtaken: others.map(\.setting))
+        stored = values
+        form.update(
+            settings.map {
+                ($0, PresentValue(value: values[names[$0]], isManaged: managed.contains(names[$0])))
+            })
+        form.compareChanges(stored)
     }
+
+    private struct Unwritable: Error, CustomStringConvertible {
+        let name: String
+        var description: String { "\(name): no room" }
+    }
+
+    /// The stored value of a setting, by its index in ``Catalogue/settings``.
+    func stored(_ setting: Int) -> PropertyList? { stored[Self.place(form.catalogue.settings[setting].name)] }
 
     /// Stores a value as another program would do.
     mutating func change(_ key: String, of domain: String? = nil, to value: PropertyList?, isManaged: Bool = false) {
         let name = SettingName(key: key, suiteName: domain)
         guard let setting = form.catalogue.setting(name) else { return }
         stored[Self.place(name)] = value
-        let catalogue = form.catalogue
-        form.compareChanges { [stored] in stored[Self.place(catalogue.settings[$0].name)] }
+        let present = self
+        form.compareChanges(present.stored)
         form.update(setting, to: PresentValue(value: value, isManaged: isManaged || managed.contains(key)))
     }
 

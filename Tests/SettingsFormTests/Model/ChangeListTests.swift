@@ -53,7 +53,7 @@ import Testing
 
     @Test mutating func withoutChangesThereIsNoList() {
         driver.press(.character("c"))
-        #expect(driver.message == " Nothing has been changed in this form" && driver.form.overlay == nil)
+        #expect(driver.message == " There are no changes to take back" && driver.form.overlay == nil)
     }
 
     @Test(arguments: [Key.character("d"), .backspace, .delete])
@@ -144,7 +144,7 @@ import Testing
         driver.press(.character("c"), .character("a"))
         driver.change("HPName", to: "Icarus")
         driver.press(.character("y"))
-        #expect(driver.message == " Nothing has been changed in this form" && driver.form.overlay == nil)
+        #expect(driver.message == " There are no changes to take back" && driver.form.overlay == nil)
     }
 
     @Test mutating func aTextIsNoMissingValue() {
@@ -195,6 +195,12 @@ import Testing
         #expect(driver.stored == ["HPSyncLocation": 1, "HPAltitude": 50])
     }
 
+    @Test mutating func aValueOfAnotherTypeIsAChange() throws {
+        driver = try FormDriver(.sample(), stored: ["HPSyncLocation": 1])
+        change("Sync Location", .character(" "), .character(" "))
+        #expect(driver.form.changes.map(\.before) == [1] && driver.form.changes.map(\.after) == [true])
+    }
+
     @Test mutating func enterGoesToTheSetting() {
         change("Loft", .enter, .character(" "))
         driver.press(.down, .enter, .character("x"), .enter, .escape)
@@ -206,9 +212,59 @@ import Testing
         driver.press(.character("c"), .character("d"))
         #expect(driver.lines[0].hasPrefix(" Changes ") && driver.selectedTitle == "Greeting")
         driver.press(.enter)
-        #expect(driver.message == " Greeting is not shown now" && driver.selectedTitle == "開いている")
-        driver.press(.character("c"), .character("d"))
+        #expect(driver.message == " Greeting is not shown now" && driver.lines[0].hasPrefix(" Changes "))
+        driver.press(.character("d"))
         #expect(driver.stored == ["HPName": "Icarus"])
+    }
+
+    @Test mutating func enterDoesNotOpenAPaneThatIsHidden() throws {
+        var link = TestBundle.child("Loft", "Loft")
+        link.set(["Key": "on", "Value": true], forKey: "DependsOn")
+        let loft = TestBundle.pane("Loft", [TestBundle.toggle("Open", "open")])
+        let root = TestBundle.pane("Dove", [TestBundle.toggle("On", "on"), link])
+        driver = try FormDriver(TestBundle(["Root": root, "Loft": loft]), stored: ["on": true])
+        driver.press(.down, .enter, .character(" "), .escape, .up, .character(" "), .character("c"), .enter)
+        #expect(driver.message == " Open is not shown now" && driver.lines[0].hasPrefix(" Changes "))
+        driver.press(.down, .character("d"), .enter)
+        #expect(driver.selectedTitle == "Open" && driver.lines[0].hasPrefix(" Dove › Loft "))
+    }
+
+    /// Also if another element of the pane shows the same setting.
+    @Test mutating func enterGoesToTheElementThatPeopleChanged() throws {
+        let toggles = [TestBundle.toggle("One", "k"), TestBundle.toggle("Other", "k")]
+        driver = try FormDriver(TestBundle(toggles[0], toggles[1]))
+        change("Other", .character(" "))
+        driver.press(.home, .character("c"))
+        #expect(driver.selectedTitle == "Other")
+        driver.press(.enter)
+        #expect(driver.selectedTitle == "Other")
+    }
+
+    @Test mutating func whatCannotBeStoredIsNotTakenBack() {
+        change("Sync Location", .character(" "))
+        change("Name", .enter, .character("x"), .enter)
+        change("Altitude", .right)
+        driver.unwritable = ["HPName", "HPAltitude"]
+        driver.press(.character("c"), .character("a"), .character("y"))
+        #expect(driver.message == " Not saved: HPName: no room")
+        #expect(driver.stored == ["HPName": "Icarusx", "HPAltitude": 55.0] && driver.form.changes.count == 2)
+    }
+
+    @Test mutating func takingBackAndResettingDoNotAsk() throws {
+        change("Race Mode", .character(" "), .character("y"))
+        change("Race Mode", .character("d"))
+        #expect(driver.stored == ["HPName": "Icarus"])
+        change("Race Mode", .character(" "), .character("y"))
+        driver.press(.character("c"), .character("d"))
+        #expect(driver.stored == ["HPName": "Icarus"] && driver.form.changes.isEmpty)
+    }
+
+    @Test mutating func theDescriptionOfAResultSaysNothingOfChanges() {
+        change("Name", .enter, .character("x"), .enter)
+        driver.change("HPName", to: "Daedalus")
+        driver.press(.character("/"))
+        driver.type("hpname")
+        #expect(driver.selectedTitle == "Name" && !driver.lines.contains { $0.contains("another program") })
     }
 
     @Test mutating func longValuesShareTheLine() throws {

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// The frame has the size of the screen, and the selection is on it.
+    /// The frame has the size of the screen, the selection is on it, and the list of changes says what is stored.
     private func check(_ driver: FormDriver) {
         let form = driver.form
         let frame = form.frame
@@ -52,16 +52,22 @@ import Testing
         } else {
             #expect(!form.list.rows.contains { $0.isSelectable })
         }
+        for change in form.changes {
+            let entry = form.catalogue.entries[change.entry]
+            #expect(entry.setting == change.setting && entry.element.isEditable)
+            #expect(change.before != change.after)
+            #expect(change.isOvertaken || driver.stored(change.setting) == change.after)
+        }
     }
 
     /// A value that the form sets is one that the element accepts, and is not managed.
     private func check(_ effect: Effect, _ driver: FormDriver) {
         let catalogue = driver.form.catalogue
         switch effect {
-        case .set(let setting, let value):
-            let elements = catalogue.entries.filter { $0.setting == setting }.map(\.element)
-            #expect(elements.contains { element in (try? element.check(value)) != nil && element.isEditable })
-        case .reset(let setting): #expect(catalogue.settings.indices.contains(setting))
+        case .set(let entry, let value):
+            let element = catalogue.entries[entry].element
+            #expect(element.isEditable && (try? element.check(value)) != nil)
+        case .reset(let entry): #expect(catalogue.entries[entry].setting != nil)
         case .takeBack(let settings): #expect(settings.allSatisfy(catalogue.settings.indices.contains))
         case .quit, .suspend, .redraw: Issue.record("no key of the walk asks for \(effect)")
         }

@@ -22,7 +22,7 @@ import Testing
         #expect(try #require(driver.line("Sync Location")).hasPrefix(" • S"))
         #expect(driver.message.contains("d default"))
         driver.press(.character("d"))
-        #expect(driver.stored.isEmpty && driver.effects.last == .reset(0))
+        #expect(driver.stored.isEmpty && driver.effects.last == .reset(1))
         #expect(try #require(driver.line("Sync Location")).hasPrefix("   S"))
         driver.press(.character("d"))
         #expect(driver.message == " It has its default" && driver.effects.count == 2)
