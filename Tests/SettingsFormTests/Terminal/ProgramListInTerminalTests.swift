@@ -74,8 +74,9 @@ struct ProgramListInTerminalTests {
     @Test func theFirstOfTwoBundlesOfADomainIsShown() throws {
         try install("com.pigeon", title: "Other", in: "share")
         try install("com.dove", title: "Dove", in: "share")
+        try install("com.emu", title: "", in: "share")
         let form = try RunningForm(ofAllIn: home)
-        let screen = try form.terminal.wait { $0.contains("   Dove ") && $0.contains("com.pigeon ›") }
+        let screen = try form.terminal.wait { $0.contains("   Dove ") && $0.contains("   com.emu.bundle ") }
         #expect(screen.contains("   Pigeon ") && !screen.contains("Other"))
     }
 
