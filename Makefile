@@ -1,5 +1,4 @@
-# Builds, tests, installs and packages prefs; see README.md. Needs the Swift toolchain. `make test` installs the other
-# programs that the tests run.
+# Builds, tests, installs and packages prefs; see README.md. `make test` installs the programs that the tests run.
 
 PREFIX ?= $(HOME)/.local
 SWIFT ?= swift
@@ -17,7 +16,7 @@ PACKAGES = .build
 include $(LINKING)/programs.mk
 
 .PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint \
-    format test test-announcement documentation sanitize fuzz soak bench order demo clean cloud-test
+    format test test-announcement test-build sanitize fuzz soak bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
@@ -73,7 +72,7 @@ lint:
 format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
-test: test-announcement lint test-programs prefs form cloud examples
+test: test-announcement lint test-programs test-build prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
 	@Tests/Tools/Fuzz/run.sh generated 2000
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
@@ -86,11 +85,12 @@ cloud-test: test-programs prefs cloud
 test-programs:
 	@Tests/Tools/install-programs.sh
 
+# A compiler uses one processor much of the time, so the tests are built beside the programs. run.sh waits for that.
+test-build:
+	@mkdir -p .build && $(SWIFT) build --build-tests >/dev/null 2>&1 &
+
 test-announcement:
 	@echo "Building prefs, then running all tests, the example package and the documentation: some eight minutes the first time, on two cores without other work."
-
-documentation:
-	@Tests/Tools/documentation.sh
 
 # Runs the unit tests of the modules with the address sanitizer, and then with the thread sanitizer.
 sanitize:
@@ -100,13 +100,11 @@ sanitize:
 fuzz:
 	@Tests/Tools/Fuzz/run.sh "$(READER)" "$(or $(SECONDS),60)"
 
-# Looks for faults for MINUTES: generated documents, the fuzzers, tests that repeat something, the example of
-# swift-configuration, and the sanitizers.
+# Looks for faults for MINUTES: see Tests/Tools/soak.sh.
 soak: prefs
 	@Tests/Tools/soak.sh "$(or $(MINUTES),30)" $(COMMAND)
 
-# Compares prefs with other programs, and writes Docs/Performance.md. WORKS=start,codecs measures only these works
-# (see Tests/Tools/Benchmarks/__main__.py), and leaves the page as it is; ROUNDS=5 is how often.
+# Compares prefs with other programs, and writes Docs/Performance.md unless WORKS=start,codecs chooses some works only.
 bench: prefs form cloud
 	@Tests/Tools/Benchmarks/run.sh $(COMMAND) $(AGENT) --rounds "$(or $(ROUNDS),5)" --works "$(WORKS)"
 

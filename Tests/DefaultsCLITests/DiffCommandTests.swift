@@ -296,7 +296,7 @@ import Testing
     /// What `prefs diff A B | sh` is for.
     @Test func theCommandsOfRandomDomainsMakeThemEqual() throws {
         var random = RandomDomain(seed: 7)
-        let count = 1_000
+        let count = Repetitions.count(200, soak: 1_000)
         for number in 0..<count {
             let old = random.contents()
             let new = number.isMultiple(of: 3) ? random.contents() : random.variation(of: old)

@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// By their names; `make documentation` checks the whole links.
+    /// By their names; `Tests/Tools/documentation.sh` checks the whole links.
     @Test(arguments: articles) func everySymbolThatIsLinkedExists(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)
             .replacing(/```(?s:.*?)```/, with: "")

@@ -115,9 +115,9 @@ import Testing
     }
 
     /// Runs `Tests/Tools/run.sh` with a script in place of `swift`.
-    private func runTests(_ swift: String) throws -> Outcome {
+    private func runTests(arguments: String = "--some-option", _ swift: String) throws -> Outcome {
         try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)
-        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/Tools/run.sh' \"$PWD/log\" --some-option")
+        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/Tools/run.sh' \"$PWD/log\" \(arguments)")
     }
 
     @Test func whatFailedIsShownWithoutWhatPassed() throws {
@@ -167,9 +167,48 @@ import Testing
                     """))
     }
 
-    @Test func testsThatCannotBeBuiltShowWhy() throws {
-        let outcome = try runTests("echo '/a.swift:1:2: error: cannot find it'; exit 1")
+    @Test(arguments: ["--some-option", ""]) func testsThatCannotBeBuiltShowWhy(arguments: String) throws {
+        let outcome = try runTests(arguments: arguments, "echo '/a.swift:1:2: error: cannot find it'; exit 1")
         #expect(outcome.status == 1)
         #expect(outcome.text.hasPrefix("/a.swift:1:2: error: cannot find it\n"))
+    }
+
+    /// Each test is run by one of them; the results are shown one after the other, with that of one that crashes.
+    @Test func allTestsAreBuiltOnceAndRunByThreeProcesses() throws {
+        let outcome = try runTests(
+            arguments: "",
+            """
+            echo "$*" >>"${0%swift}arguments"
+            echo '◇ Test run started.'
+            case $* in
+            build*) ;;
+            *'--filter ^FaultTests'*) echo 'error: Exited with unexpected signal code 11'; exit 1 ;;
+            *) echo "✔ Test run with 1 test in 1 suite passed after 2 seconds." ;;
+            esac
+            """)
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.text == """
+                error: Exited with unexpected signal code 11
+                ✔ Test run with 1 test in 1 suite passed after 2 seconds.
+                ◇ Test run started.
+                error: Exited with unexpected signal code 11
+                ✔ Test run with 1 test in 1 suite passed after 2 seconds.
+                All that the tests said is in \(home.absolute("log")).
+
+                """)
+        let common =
+            "test --experimental-maximum-parallelization-width 8 --skip-build --ignore-lock --disable-xctest"
+        #expect(
+            try home.bytes("arguments")
+                == Data(
+                    """
+                    build --build-tests
+                    \(common) --filter ^DefaultsCLITests\\.
+                    \(common) --filter ^FaultTests\\.
+                    \(common) --skip ^DefaultsCLITests\\. --skip ^FaultTests\\.
+
+                    """.utf8))
+        #expect(try home.shell("ls log.*").text.isEmpty)
     }
 }

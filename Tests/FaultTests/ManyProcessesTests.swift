@@ -5,7 +5,7 @@ import Testing
 @Suite struct ManyProcessesTests {
     let home: TemporaryHome
     /// How often each of the 8 writers writes; an even number.
-    private static let count = Repetitions.count(40, soak: 200)
+    private static let count = Repetitions.count(20, soak: 200)
 
     init() throws { home = try TemporaryHome() }
 

@@ -1,40 +1,90 @@
 #!/bin/sh
-# Runs `swift test`, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress
-# every ten seconds, and at the end what failed and what was skipped.
-# usage: run.sh LOG ARGUMENT...    with the arguments of `swift test`
+# Runs tests, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress every ten
+# seconds, and at the end what failed and what was skipped.
+# usage: run.sh LOG [ARGUMENT]…    with the arguments of `swift test`; without any, all tests are built and run
 set -u
 log=$1
 shift
 cd "$(dirname "$0")/../.." || exit
 mkdir -p "$(dirname "$log")" || exit
+rm -f "$log".*
+swift=${SWIFT:-swift}
 total=$(grep -rhE '^ *@Test' Tests --include='*.swift' --exclude-dir=Programs | wc -l)
-
-# Without a limit, all tests begin before the first one ends, and most end in the last minute.
-"${SWIFT:-swift}" test --experimental-maximum-parallelization-width 8 "$@" >"$log" 2>&1 &
-tests=$!
-trap 'kill "$tests" 2>/dev/null' EXIT
+started=$(date +%s)
+printed=0
+parts=0
+running=
+trap 'kill $running 2>/dev/null' EXIT
 trap 'exit 1' HUP INT TERM
 
-seconds=0
-while kill -0 "$tests" 2>/dev/null; do
+# Starts a command whose output is the next part of the log.
+start() { # start WORD...
+    parts=$((parts + 1))
+    "$@" >"$log.$parts" 2>&1 &
+    last=$!
+    running="$running $last"
+}
+
+# Without a limit, all tests begin before the first one ends, and most end in the last minute.
+start_tests() { # start_tests ARGUMENT...
+    start "$swift" test --experimental-maximum-parallelization-width 8 "$@"
+}
+
+# Waits for a second, and prints the progress if ten have passed.
+pause() {
     sleep 1
-    seconds=$((seconds + 1))
-    [ $((seconds % 10)) = 0 ] || continue
-    done=$(grep -cE '^(✔|✘|➜) Test [^ ]*\(' "$log")
+    seconds=$(($(date +%s) - started))
+    [ $((seconds / 10)) != "$printed" ] || return 0
+    printed=$((seconds / 10))
+    done=$(cat "$log".* | grep -cE '^(✔|✘|➜) Test [^ ]*\(')
     # The cases that have begun are shown too: some tests have hundreds of cases.
-    begun=$(grep -cE '^◇ Test (case |[^ ]*\()' "$log")
-    failed=$(grep -E '^✘ Test [^ ]*\(.* recorded an issue' "$log" | cut -d ' ' -f 3 | sort -u | wc -l)
-    if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log"; then
+    begun=$(cat "$log".* | grep -cE '^◇ Test (case |[^ ]*\()')
+    failed=$(cat "$log".* | grep -E '^✘ Test [^ ]*\(.* recorded an issue' | cut -d ' ' -f 3 | sort -u | wc -l)
+    if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log".*; then
         progress="building the tests"
     else
         progress="$begun tests and cases of tests begun, $done of $total tests done"
         [ "$failed" = 0 ] || progress="$progress, $failed failed"
     fi
     printf '  %d:%02d  %s\n' $((seconds / 60)) $((seconds % 60)) "$progress"
-done
-wait "$tests"
+}
+
+# Waits for all commands that were started. Status: that of the last one that failed.
+wait_for_all() {
+    status=0
+    for process in $running; do
+        while kill -0 "$process" 2>/dev/null; do pause; done
+        wait "$process" || status=$?
+    done
+    running=
+    return "$status"
+}
+
+# Runs all tests in three processes: one runs as many at a time as there are processors, and many tests only wait for
+# another program. The processes start one after the other, since each reads the package.
+run_all() {
+    start "$swift" build --build-tests
+    wait_for_all || return
+    rm "$log.$parts"
+    command='^DefaultsCLITests\.'
+    faults='^FaultTests\.'
+    for selection in "--filter $command" "--filter $faults" "--skip $command --skip $faults"; do
+        # shellcheck disable=SC2086 # These are several words.
+        start_tests --skip-build --ignore-lock --disable-xctest $selection
+        while kill -0 "$last" 2>/dev/null && ! grep -q '^◇ Test run started' "$log.$parts"; do pause; done
+    done
+    wait_for_all
+}
+
+if [ $# = 0 ]; then
+    run_all
+else
+    start_tests "$@"
+    wait_for_all
+fi
 status=$?
 trap - EXIT
+cat "$log".* >"$log"
 
 # Prints the failures with the lines that belong to them, and errors of the compiler, which have no test.
 awk '
@@ -46,10 +96,10 @@ awk '
 ' "$log"
 sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c | sort -rn |
     sed -E 's/^ *([0-9]+) (.*)$/Skipped, \1 times: \2/'
-if [ "$status" = 0 ]; then
-    grep -E '^✔ Test run with ' "$log"
-else
-    grep -E '^✘ Test run with ' "$log" || tail -n 5 "$log"
-fi
+# A process that has ended without a result says why at its end.
+for part in "$log".*; do
+    grep -E '^(✔|✘) Test run with ' "$part" || [ "$status" = 0 ] || tail -n 5 "$part"
+done
+rm -f "$log".*
 echo "All that the tests said is in $log."
 exit "$status"

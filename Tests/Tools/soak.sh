@@ -32,7 +32,7 @@ while true; do
     done
     if [ -n "$once" ]; then
         step "Running the tests that repeat" env PREFS_SOAK=1 PREFS_TOOL="$command" "$SWIFT" test --disable-xctest --filter \
-            'CrashState|KilledWriter|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo'
+            'CrashState|Killed|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo|RandomDomains'
         step "Building and testing Docs/Examples/Configuration" Tests/Tools/configuration.sh "$command"
         step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread
         once=

@@ -16,8 +16,8 @@ struct CrashStateTests {
         #expect(violations.isEmpty, "\(violations.count) states: \(violations.first ?? "")")
     }
 
-    /// Each third scenario, or all in `make soak`.
-    private static let samples = stride(from: 0, to: CrashScenario.all.count, by: Repetitions.count(3, soak: 1))
+    /// Each sixth scenario, or all in `make soak`.
+    private static let samples = stride(from: 0, to: CrashScenario.all.count, by: Repetitions.count(6, soak: 1))
         .map { CrashScenario.all[$0] }
 
     /// Whether the test above would find what it is there to find: commands that do not wait for the disk.

@@ -18,9 +18,9 @@ import Testing
     private static let errors = [EIO, ENOSPC, EDQUOT, EACCES, EROFS, EINTR]
 
     /// The ways in which a call fails: with each error, and by doing less than it was asked. In `make test`, each call
-    /// has two of the errors, and the next call of the command has others.
+    /// has one of the errors, and the next call of the command has another.
     private static func ways(ofCall index: Int) -> [FailingCall.Fate] {
-        let count = Repetitions.count(2, soak: errors.count)
+        let count = Repetitions.count(1, soak: errors.count)
         return (0..<count).map { .error(errors[(index * count + $0) % errors.count]) } + [.short]
     }
 
