@@ -24,20 +24,16 @@ extension CloudStore {
             guard !edits.isEmpty else { return }
             // Edits without an account belong to the first one.
             let account = if let knownAccount { knownAccount } else { try directory.currentAccount() }
-            var encoded: [FileEdit] = []
-            for (key, value) in edits.inOrder {
-                let cloudKey = CloudKey(domain: domain.text, key: key)
-                encoded.append(FileEdit(key: cloudKey, value: value, bytes: try value?.cloudBytes(forKey: key)))
-            }
+            let made = edits.inOrder
             let file = directory.mirror(of: account)
             let written = try file.edit { mirror in
-                mirror.make(encoded, directory.localTime)
+                mirror.make(made, directory.localTime)
                 return true
             }
             let isKnown = state.withLock { state in
                 state.failure = nil
                 state.store.forget(edits)
-                return state.absorbEdits(encoded, written, of: account)
+                return state.absorbEdits(made, written, of: account)
             }
             if isKnown { tell([]) } else { try read(file, of: account) }
         }
@@ -158,15 +154,6 @@ extension CloudStore {
         let before = state.withLock { exchange(&$0.failure, with: error) }
         if before == nil { FailureReport.send(error) }
     }
-}
-
-/// An edit as it is made in the mirror's file.
-struct FileEdit {
-    var key: CloudKey
-    /// The value; nil to delete the key.
-    var value: PropertyList?
-    /// The binary property list of the value.
-    var bytes: [UInt8]?
 }
 
 extension CloudStore.State {

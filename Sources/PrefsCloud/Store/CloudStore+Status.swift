@@ -20,9 +20,7 @@ extension CloudStore {
         var pending = Set(mirror?.records.lazy.filter { $1.isPending && $0.isIn(domain) }.map(\.key) ?? [])
         status.keysOverQuota = pending.intersection(mirror?.overQuota ?? []).sorted().map(\.key)
         // Those that are in memory alone so far.
-        for (key, _) in state.withLock({ $0.store.edits }).inOrder {
-            pending.insert(CloudKey(domain: domain, key: key))
-        }
+        pending.formUnion(state.withLock { $0.store.edits }.inOrder.map(\.key))
         status.pendingKeys = pending.sorted().map(\.key)
         return status
     }

@@ -109,17 +109,9 @@ public final class CloudStore: Sendable {
     /// - Throws: ``CloudError`` if the key or the value is too large for the cloud, or the value is no property list.
     ///   Nothing is changed then.
     public func set(_ value: PropertyList?, forKey key: String) throws(CloudError) {
-        let unchecked = try state.withLock { (state) throws(CloudError) -> CloudQuota? in
-            try state.quota.check(key)
-            guard value?.surelyHasBytes(upTo: state.quota.valueBytes) ?? true else { return state.quota }
-            state.store.set(value, forKey: key)
-            return nil
-        }
-        if let unchecked {
-            // Others do not wait while a large value is encoded.
-            _ = try unchecked.encoded(value, forKey: key)
-            state.withLock { $0.store.set(value, forKey: key) }
-        }
+        // Others do not wait while a value is encoded.
+        let bytes = try state.withLock { $0.quota }.encoded(value, forKey: key)
+        state.withLock { $0.store.set(value, bytes, forKey: key) }
         saveLater(after: Self.delay)
     }
 

@@ -19,11 +19,13 @@ struct CloudStoreState {
         self.domain = domain
     }
 
-    mutating func set(_ value: PropertyList?, forKey key: String) {
+    /// - Parameter bytes: The binary property list of the value.
+    mutating func set(_ value: PropertyList?, _ bytes: [UInt8]?, forKey key: String) {
+        let edit = FileEdit(key: CloudKey(domain: domain, key: key), value: value, bytes: bytes)
         // Deleting a key that the cloud does not have changes nothing.
-        if value == nil, hasDownloaded, contents[key] == nil, !edits.has(key) { return }
+        if value == nil, hasDownloaded, contents[key] == nil, !edits.has(edit.key) { return }
         contents[key] = value
-        edits.add(value, forKey: key)
+        edits.add(edit)
     }
 
     /// Forgets edits that the mirror's file has now, unless there is a later edit of the key.
@@ -33,7 +35,7 @@ struct CloudStoreState {
 
     /// Takes over an edit that was made in the mirror's file, unless there is a later edit of the key.
     mutating func note(_ value: PropertyList?, of key: CloudKey) {
-        if !edits.has(key.key) { contents[key.key] = value }
+        if !edits.has(key) { contents[key.key] = value }
     }
 
     /// Forgets all edits: in a forked child, they are the parent's.
@@ -78,10 +80,8 @@ struct CloudStoreState {
             let record = records[key]
             versions[key] = record?.version
             // An edit that the file does not have yet is later than what the file has.
-            let name = key.key
-            guard !edits.has(name) else { continue }
-            guard value != contents[name] else { continue }
-            contents[name] = value
+            guard !edits.has(key), value != contents[key.key] else { continue }
+            contents[key.key] = value
             let isOfThisDevice = record.map { $0.isPending || $0.version.device == mirror?.device } ?? false
             let reason: CloudStoreChange.Reason =
                 isOtherAccount

@@ -9,34 +9,6 @@ extension PropertyList {
             throw .invalidValue(key: key, error)
         }
     }
-
-    /// Whether the binary property list of the value surely has at most this many bytes. This is found without encoding
-    /// the value, and without looking at more of it than fits.
-    func surelyHasBytes(upTo limit: Int) -> Bool {
-        // The header, the trailer and the marker of the format.
-        var room = limit - 64
-        return takesAtMost(&room)
-    }
-
-    /// Subtracts the most that the value can take, and returns whether that much was there.
-    private func takesAtMost(_ room: inout Int) -> Bool {
-        // For each value: a marker and a length of up to 9 bytes, an offset and a reference of up to 4 bytes each, and
-        // a number or date of 16 bytes at most. Text may be UTF-16.
-        room -= 48
-        switch self {
-        case .string(let text): room -= 2 * text.utf8.count
-        case .data(let bytes): room -= bytes.count
-        case .array(let elements):
-            for element in elements { guard element.takesAtMost(&room) else { return false } }
-        case .dictionary(let entries):
-            for (key, value) in entries {
-                room -= 48 + 2 * key.utf8.count
-                guard value.takesAtMost(&room) else { return false }
-            }
-        default: break
-        }
-        return room >= 0
-    }
 }
 
 extension CloudQuota {
