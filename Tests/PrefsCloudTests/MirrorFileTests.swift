@@ -58,10 +58,10 @@ import Testing
         #expect(try mode(of: String(file.path.dropLast("/mirror.plist".count))) == 0o700)
     }
 
-    /// Random edits of a few or of many records, by three writers of which one remembers the mirror.
+    /// Random edits of a few or of many records, by two writers.
     @Test(arguments: [1, 20, 400]) func editsLeadToTheFileThatHasTheMirror(_ keyCount: Int) throws {
         let (cloud, store) = (try cloud(), try AccountName("alice"))
-        let files = [cloud.mirror(of: store), cloud.mirror(of: store, isRemembered: true)]
+        let files = [cloud.mirror(of: store), cloud.mirror(of: store)]
         let keys = (0..<keyCount).map { CloudKey(domain: "com.pigeon\($0 % 2)", key: "\u{1F54A}é\($0 * 77)") }
         var expected = try fullMirror()
         try files[0].update {

@@ -65,10 +65,8 @@ public struct CloudDirectory: Sendable {
     package var pairedPath: String { path + "/@mirrored" }
 
     /// The mirror of an account.
-    ///
-    /// - Parameter isRemembered: Whether the mirror that is read or written last stays in memory.
-    package func mirror(of account: AccountName?, isRemembered: Bool = false) -> MirrorFile {
-        MirrorFile(in: path(of: account), machine: machine, durability, isRemembered: isRemembered)
+    package func mirror(of account: AccountName?) -> MirrorFile {
+        MirrorFile(in: path(of: account), machine: machine, durability)
     }
 
     // MARK: The account

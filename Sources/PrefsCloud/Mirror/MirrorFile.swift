@@ -5,18 +5,13 @@ package import PrefsCore
 package struct MirrorFile: Sendable {
     private let store: DomainStore
     private let machine: String
-    /// The mirror that was read or written last; nil if it is not remembered.
-    private let memory: MirrorMemory?
 
     /// - Parameters:
     ///   - directory: The directory of the file, which is made with it.
     ///   - machine: The identifier of this machine.
-    ///   - isRemembered: Whether the mirror that is read or written last stays in memory, so that a file with the same
-    ///     bytes need not be decoded.
-    init(in directory: String, machine: String, _ durability: Durability, isRemembered: Bool) {
+    init(in directory: String, machine: String, _ durability: Durability) {
         store = DomainStore(directory: StoreDirectory(path: directory), durability: durability)
         self.machine = machine
-        memory = isRemembered ? MirrorMemory() : nil
     }
 
     package var path: String { store.directory.path + "/mirror.plist" }
@@ -40,10 +35,7 @@ package struct MirrorFile: Sendable {
     package func readWithVersion() throws(CloudError) -> (mirror: CloudMirror?, version: FileVersion?) {
         let location = try location()
         let (bytes, version) = try CloudError.wrapping(try store.bytesAndVersion(of: location))
-        guard let bytes else { return (nil, nil) }
-        let mirror = try decoded(bytes)
-        memory?.remember(mirror, bytes)
-        return (mirror, version)
+        return (try bytes.map(decoded), version)
     }
 
     // MARK: Changing
@@ -93,13 +85,7 @@ package struct MirrorFile: Sendable {
     ) throws(CloudError) -> [UInt8]? {
         let old = try bytes.map(decoded)
         if let old { mirror = old }
-        guard apply(change, to: &mirror), mirror != old else {
-            if let bytes, let old { memory?.remember(old, bytes) }
-            return nil
-        }
-        let new = try encoded(mirror)
-        memory?.remember(mirror, new)
-        return new
+        return apply(change, to: &mirror) && mirror != old ? try encoded(mirror) : nil
     }
 
     /// - Returns: Whether the mirror may have changed.
@@ -135,7 +121,6 @@ package struct MirrorFile: Sendable {
     // MARK: Bytes
 
     private func decoded(_ bytes: [UInt8]) throws(CloudError) -> CloudMirror {
-        if let mirror = memory?.mirror(in: bytes) { return mirror }
         let form = try form(in: bytes)
         do throws(MalformedMirror) {
             return try CloudMirror(propertyList: form)

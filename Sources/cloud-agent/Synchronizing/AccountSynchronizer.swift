@@ -38,7 +38,7 @@ final class AccountSynchronizer {
 
     init(_ directory: CloudDirectory, _ server: any CloudServer, _ quota: CloudQuota) {
         (self.directory, self.server) = (directory, server)
-        mirror = directory.mirror(of: server.account, isRemembered: true)
+        mirror = directory.mirror(of: server.account)
         record = directory.agentRecord(of: server.account)
         var limits = SynchronizationLimits()
         limits.quota = quota
