@@ -154,15 +154,15 @@ import Testing
             version: CloudVersion(clock: CloudClock(rawValue: 7), device: device, value: [1]), isPending: true,
             isKnown: false, base: CloudRecord.Base(revision: 8, size: 9), floor: CloudClock(rawValue: 6))
         let good = bytes(of: record, true)
-        #expect(CloudRecord.decode(good, knownDevice: device).map { $0 == (record, true) } == true)
+        #expect(CloudRecord.decode(good).map { $0 == (record, true) } == true)
         for length in 0..<good.count - 1 {
-            #expect(CloudRecord.decode(Array(good.prefix(length)), knownDevice: device) == nil)
+            #expect(CloudRecord.decode(Array(good.prefix(length))) == nil)
         }
         for position in good.indices {
             for bit in 0..<8 {
                 var bytes = good
                 bytes[position] ^= 1 << bit
-                guard let (read, isOverQuota) = CloudRecord.decode(bytes, knownDevice: device) else { continue }
+                guard let (read, isOverQuota) = CloudRecord.decode(bytes) else { continue }
                 let isComplete = bytes[0] & 24 == 24
                 #expect(!isComplete || self.bytes(of: read, isOverQuota) == bytes)
             }

@@ -44,13 +44,9 @@ extension CloudRecord {
         CloudEnvelope.append(version, to: &bytes)
     }
 
-    /// - Parameter knownDevice: The identifier that most records probably have.
     /// - Returns: Nil if the bytes are not those of a record.
-    static func decode(
-        _ bytes: [UInt8], knownDevice: DeviceIdentifier
-    ) -> (record: CloudRecord, isOverQuota: Bool)? {
-        guard bytes.count > headerLength,
-            let version = try? CloudEnvelope.decode(bytes[headerLength...], knownDevice: knownDevice)
+    static func decode(_ bytes: [UInt8]) -> (record: CloudRecord, isOverQuota: Bool)? {
+        guard bytes.count > headerLength, let version = try? CloudEnvelope.decode(bytes[headerLength...])
         else { return nil }
         let flags = Flags(rawValue: bytes[0])
         let numbers = (0..<3).map { Int64(bitPattern: BigEndian.number(in: bytes[(1 + 8 * $0)..<(9 + 8 * $0)])) }

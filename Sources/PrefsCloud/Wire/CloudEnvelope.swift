@@ -40,10 +40,7 @@ package enum CloudEnvelope {
         try decode(bytes[...])
     }
 
-    /// - Parameter knownDevice: The identifier that the version probably has, which need not be checked again.
-    static func decode(
-        _ bytes: ArraySlice<UInt8>, knownDevice: DeviceIdentifier? = nil
-    ) throws(UnusableRow.Reason) -> CloudVersion {
+    static func decode(_ bytes: ArraySlice<UInt8>) throws(UnusableRow.Reason) -> CloudVersion {
         guard let formatVersion = bytes.first else { throw .malformed }
         guard formatVersion == Self.formatVersion else { throw .unknownVersion }
         let start = bytes.startIndex
@@ -53,16 +50,11 @@ package enum CloudEnvelope {
         let clock = CloudClock(rawValue: Int64(bitPattern: BigEndian.number(in: bytes[(start + 2)..<(start + 10)])))
         let (deviceStart, valueStart) = (start + headerLength, start + headerLength + Int(bytes[start + 10]))
         guard clock >= .zero, bytes.endIndex >= valueStart, isDeletion == (bytes.endIndex == valueStart),
-            let device = device(bytes[deviceStart..<valueStart], knownDevice)
+            let device = DeviceIdentifier(bytes: Array(bytes[deviceStart..<valueStart]))
         else { throw .malformed }
         var version = CloudVersion(clock: clock, device: device, value: isDeletion ? nil : Array(bytes[valueStart...]))
         version.isUnaware = bytes[start + 1] & unawareFlag != 0
         return version
-    }
-
-    private static func device(_ bytes: ArraySlice<UInt8>, _ known: DeviceIdentifier?) -> DeviceIdentifier? {
-        if let known, known.bytes.elementsEqual(bytes) { return known }
-        return DeviceIdentifier(bytes: Array(bytes))
     }
 }
 
