@@ -8,23 +8,19 @@ struct SchemaDictionary {
     private var ignoredKeys: [String] = []
 
     /// Checks a dictionary against the keys that it may have.
-    init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys schema: SchemaKeys) {
+    init(_ contents: PropertyListDictionary, _ location: SchemaLocation, keys: [SchemaKey]) {
         self.contents = contents
         self.location = location
-        let keys = schema.keys
-        // A set of positions in `keys`, of which there are far fewer than bits.
-        var found: UInt64 = 0
         for (name, value) in contents {
-            if let index = schema.position(of: name) {
-                found |= 1 << UInt64(index)
-                check(value, of: keys[index])
+            if let key = keys.first(where: { $0.name.hasSameBytes(as: name) }) {
+                check(value, of: key)
             } else {
                 ignoredKeys.append(name)
                 report(.unknownKey(name), .warning)
             }
         }
-        for index in keys.indices where keys[index].need != .optional && found & 1 << UInt64(index) == 0 {
-            report(.missing(key: keys[index].name), keys[index].need == .required ? .error : .warning)
+        for key in keys where key.need != .optional && contents[key.name] == nil {
+            report(.missing(key: key.name), key.need == .required ? .error : .warning)
         }
     }
 

@@ -4,7 +4,7 @@
 /// newer keys of toggle switches and child panes.
 extension SettingsSpecifier {
     /// The keys of a pane, the root of each property list of a bundle.
-    static let paneKeys: SchemaKeys = [
+    static let paneKeys: [SchemaKey] = [
         SchemaKey(SettingsSchema.specifiersKey, .array, .required),
         SchemaKey("StringsTable", .string),
         SchemaKey("ApplicationGroupContainerIdentifier", .string),
@@ -12,18 +12,7 @@ extension SettingsSpecifier {
     ]
 
     /// The keys that only this kind of element has, and those of all elements.
-    var keys: SchemaKeys {
-        switch self {
-        case .group: Self.groupKeys
-        case .toggleSwitch: Self.toggleSwitchKeys
-        case .textField: Self.textFieldKeys
-        case .slider: Self.sliderKeys
-        case .titleValue: Self.titleValueKeys
-        case .multiValue: Self.multiValueKeys
-        case .radioGroup: Self.radioGroupKeys
-        case .childPane: Self.childPaneKeys
-        }
-    }
+    var keys: [SchemaKey] { Self.commonKeys + ownKeys }
 
     private static let commonKeys = [
         SchemaKey("Type", .string, .required),
@@ -32,72 +21,68 @@ extension SettingsSpecifier {
         SchemaKey("DependsOn", .dictionary),
     ]
 
-    private static let groupKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string), SchemaKey("FooterText", .string),
-        ])
-
-    private static let toggleSwitchKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string, .expected), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .scalar, .expected),
-            SchemaKey("TrueValue", .scalar), SchemaKey("FalseValue", .scalar),
-            SchemaKey("TrueConfirmationPrompt", .dictionary), SchemaKey("FalseConfirmationPrompt", .dictionary),
-        ])
-
-    private static let textFieldKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .string), SchemaKey("IsSecure", .boolean),
-            SchemaKey("KeyboardType", .hint(SettingsTextField.Keyboard.allCases.map(\.rawValue))),
-            SchemaKey(
-                "AutocapitalizationType", .hint(SettingsTextField.Autocapitalization.allCases.map(\.rawValue))),
-            SchemaKey("AutocorrectionType", .hint(SettingsTextField.Autocorrection.allCases.map(\.rawValue))),
-            SchemaKey("Pattern", .string),
-        ])
-
-    private static let sliderKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .number, .expected), SchemaKey("MinimumValue", .number, .expected),
-            SchemaKey("MaximumValue", .number, .expected), SchemaKey("MinimumValueImage", .string),
-            SchemaKey("MaximumValueImage", .string), SchemaKey("Step", .number),
-        ])
-
-    private static let titleValueKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .scalar, .expected),
-            SchemaKey("Values", .array), SchemaKey("Titles", .array),
-        ])
-
-    private static let multiValueKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string, .expected), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .any, .expected), SchemaKey("Values", .array, .required),
-            SchemaKey("Titles", .array, .required), SchemaKey("ShortTitles", .array),
-            SchemaKey("DisplaySortedByTitle", .boolean),
-        ])
-
-    private static let radioGroupKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string), SchemaKey("FooterText", .string), SchemaKey("Key", .string, .required),
-            SchemaKey("DefaultValue", .any, .expected), SchemaKey("Values", .array, .required),
-            SchemaKey("Titles", .array, .required), SchemaKey("DisplaySortedByTitle", .boolean),
-        ])
-
-    private static let childPaneKeys = SchemaKeys(
-        commonKeys + [
-            SchemaKey("Title", .string, .expected), SchemaKey("File", .string, .required),
-            SchemaKey("Icon", .string),
-        ])
+    private var ownKeys: [SchemaKey] {
+        switch self {
+        case .group: [SchemaKey("Title", .string), SchemaKey("FooterText", .string)]
+        case .toggleSwitch:
+            [
+                SchemaKey("Title", .string, .expected), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .scalar, .expected),
+                SchemaKey("TrueValue", .scalar), SchemaKey("FalseValue", .scalar),
+                SchemaKey("TrueConfirmationPrompt", .dictionary), SchemaKey("FalseConfirmationPrompt", .dictionary),
+            ]
+        case .textField:
+            [
+                SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .string), SchemaKey("IsSecure", .boolean),
+                SchemaKey("KeyboardType", .hint(SettingsTextField.Keyboard.allCases.map(\.rawValue))),
+                SchemaKey(
+                    "AutocapitalizationType", .hint(SettingsTextField.Autocapitalization.allCases.map(\.rawValue))),
+                SchemaKey("AutocorrectionType", .hint(SettingsTextField.Autocorrection.allCases.map(\.rawValue))),
+                SchemaKey("Pattern", .string),
+            ]
+        case .slider:
+            [
+                SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .number, .expected), SchemaKey("MinimumValue", .number, .expected),
+                SchemaKey("MaximumValue", .number, .expected), SchemaKey("MinimumValueImage", .string),
+                SchemaKey("MaximumValueImage", .string), SchemaKey("Step", .number),
+            ]
+        case .titleValue:
+            [
+                SchemaKey("Title", .string), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .scalar, .expected),
+                SchemaKey("Values", .array), SchemaKey("Titles", .array),
+            ]
+        case .multiValue:
+            [
+                SchemaKey("Title", .string, .expected), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .any, .expected), SchemaKey("Values", .array, .required),
+                SchemaKey("Titles", .array, .required), SchemaKey("ShortTitles", .array),
+                SchemaKey("DisplaySortedByTitle", .boolean),
+            ]
+        case .radioGroup:
+            [
+                SchemaKey("Title", .string), SchemaKey("FooterText", .string), SchemaKey("Key", .string, .required),
+                SchemaKey("DefaultValue", .any, .expected), SchemaKey("Values", .array, .required),
+                SchemaKey("Titles", .array, .required), SchemaKey("DisplaySortedByTitle", .boolean),
+            ]
+        case .childPane:
+            [
+                SchemaKey("Title", .string, .expected), SchemaKey("File", .string, .required),
+                SchemaKey("Icon", .string),
+            ]
+        }
+    }
 
     /// The keys of a `PSConfirmationPrompt`.
-    static let promptKeys: SchemaKeys = [
+    static let promptKeys: [SchemaKey] = [
         SchemaKey("Type", .string, .required), SchemaKey("Title", .string, .required),
         SchemaKey("Prompt", .string, .required), SchemaKey("ConfirmText", .string), SchemaKey("DenyText", .string),
     ]
 
     /// The keys of `DependsOn`.
-    static let dependencyKeys: SchemaKeys = [SchemaKey("Key", .string, .required), SchemaKey("Value", .any, .required)]
+    static let dependencyKeys: [SchemaKey] = [
+        SchemaKey("Key", .string, .required), SchemaKey("Value", .any, .required),
+    ]
 }
