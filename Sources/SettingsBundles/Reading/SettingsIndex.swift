@@ -16,8 +16,6 @@ struct SettingsIndex: Sendable {
     /// The elements whose default differs from that of an earlier element with the same setting.
     private(set) var contradictions: [SchemaProblem] = []
     private var positions: [SettingName: Int] = [:]
-    /// Whether several elements have the same setting.
-    private var hasRepetitions = false
 
     init(domain: String?) {
         self.domain = domain
@@ -37,14 +35,10 @@ struct SettingsIndex: Sendable {
     }
 
     private mutating func position(of name: SettingName) -> Int {
-        let next = entries.count
-        if let known = positions.updateValue(next, forKey: name) {
-            positions[name] = known
-            hasRepetitions = true
-            return known
-        }
+        if let known = positions[name] { return known }
         entries.append(Entry(name: name, isShown: false))
-        return next
+        positions[name] = entries.count - 1
+        return entries.count - 1
     }
 
     /// Sets a default value, unless an earlier element has given one.
@@ -61,11 +55,8 @@ struct SettingsIndex: Sendable {
 
     /// The default value of the setting that an element shows; for an element without a setting, its own.
     func defaultValue(of element: ElementDescription) -> PropertyList? {
-        // Nearly all bundles have no repetitions, and looking up thousands of settings takes long.
-        guard hasRepetitions, let name = element.settingName, let position = positions[name] else {
-            return element.defaultValue
-        }
-        return entries[position].defaultValue?.value ?? element.defaultValue
+        element.settingName.flatMap { positions[$0] }.flatMap { entries[$0].defaultValue?.value }
+            ?? element.defaultValue
     }
 
     /// The setting with a key: in the same domain, else in the program's own, else the first of the bundle. A key that
