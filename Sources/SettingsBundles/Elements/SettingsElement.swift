@@ -2,8 +2,7 @@ public import PrefsCore
 
 /// One element of a settings form: a setting, a group of settings, or a link to a child pane.
 ///
-/// It is a class, so that lists of thousands of elements are copied as references. What its property list says is
-/// shared by all elements that show it.
+/// It is a class, so that lists of thousands of elements are copied as references.
 public final class SettingsElement: Sendable {
     private let content: ElementDescription
 
