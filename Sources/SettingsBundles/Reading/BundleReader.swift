@@ -6,16 +6,20 @@ struct BundleReader {
     private let path: String
     /// The name that the program's own domain has in the names of settings; nil for none.
     private let domain: String?
-    private var strings: TableReader
+    private let strings: BundleStrings
     private var panes: [[UInt8]: Result<PaneDescription, PreferencesError>] = [:]
     private var paneProblems: [SchemaProblem] = []
+    /// The strings tables in the user's languages, by their names, and those that could not be read.
+    private var tables: [[UInt8]: LocalizedTexts] = [:]
+    private var tableProblems: [SchemaProblem] = []
+
     init(_ path: String, _ languages: UserLanguages, domain: String? = nil) {
         (self.path, self.domain) = (path, domain)
-        strings = TableReader(path, languages)
+        strings = BundleStrings(path, languages)
     }
 
     /// What the property lists and strings tables read so far have that the schema does not allow.
-    var problems: [SchemaProblem] { paneProblems + strings.problems }
+    var problems: [SchemaProblem] { paneProblems + tableProblems }
 
     /// Reads a pane and all panes that its elements lead to, and returns the settings that they show.
     ///
@@ -53,7 +57,7 @@ struct BundleReader {
         let contents = try BundleFile.read(location.path)
         var schema = SchemaDictionary(contents, location, keys: SettingsSpecifier.paneKeys)
         let table = schema.string("StringsTable")
-        let texts = table.map { strings.texts($0) } ?? LocalizedTexts([])
+        let texts = table.map { self.texts($0) } ?? LocalizedTexts()
         let suiteName = Self.suiteName(&schema) ?? domain
         paneProblems += schema.problems
         let reader = ElementReader(texts: texts, suiteName: suiteName)
@@ -67,6 +71,21 @@ struct BundleReader {
         return PaneDescription(
             file: file, location: location, title: texts.text(schema.string("Title")), suiteName: suiteName,
             stringsTable: table, hasSpecifiers: values != nil, items: items)
+    }
+
+    /// Reads a strings table in the user's languages, or returns it if it was read before.
+    private mutating func texts(_ table: String) -> LocalizedTexts {
+        let name = Array(table.utf8)
+        if let known = tables[name] { return known }
+        var unreadable: [SchemaProblem] = []
+        let found = strings.tables(table) { path, error in
+            let location = SchemaLocation(path: path)
+            unreadable.append(SchemaProblem(severity: .error, location: location, reason: .unreadable(error)))
+        }
+        tableProblems += unreadable
+        let texts = LocalizedTexts(tables: found)
+        tables[name] = texts
+        return texts
     }
 
     /// The domain of a pane's values. An empty name counts as none; one that is no name of a domain is reported.

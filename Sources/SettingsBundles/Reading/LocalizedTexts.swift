@@ -2,13 +2,8 @@ import PrefsCore
 
 /// The texts of one pane in the user's language.
 struct LocalizedTexts {
-    private let tables: [PropertyListDictionary]
-
-    /// - Parameter tables: The strings tables of the pane, the one of the preferred language first; none for a pane
-    ///   that is not localised.
-    init(_ tables: [PropertyListDictionary]) {
-        self.tables = tables
-    }
+    /// The strings tables of the pane, the one of the preferred language first; none for a pane that is not localised.
+    var tables: [PropertyListDictionary] = []
 
     func text(_ schema: String) -> SettingsText {
         for table in tables {
