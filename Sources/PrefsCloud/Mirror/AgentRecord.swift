@@ -25,10 +25,10 @@ package struct AgentRecordFile: Sendable {
 
     var path: String { store.directory.path + "/agent.plist" }
 
-    private static let location = (try? DomainName("agent")).map { DomainLocation.stored($0, .any) }
+    private static let location = DomainLocation.stored(DomainName(unchecked: "agent"), .any)
 
     package func read() -> AgentRecord {
-        guard let location = Self.location, let form = try? store.contents(of: location) else { return AgentRecord() }
+        guard let form = try? store.contents(of: Self.location) else { return AgentRecord() }
         var record = AgentRecord()
         (record.lastError, record.lastErrorDate) = (form["LastError"]?.stringValue, Self.number(form["LastErrorDate"]))
         record.entryDate = Self.number(form["EntryDate"])
@@ -36,13 +36,13 @@ package struct AgentRecordFile: Sendable {
     }
 
     package func write(_ record: AgentRecord) {
-        guard let location = Self.location, record != read() else { return }
+        guard record != read() else { return }
         var form: PropertyListDictionary = ["EntryDate": .number(record.entryDate)]
         if let lastError = record.lastError {
             form["LastError"] = .string(lastError)
             form["LastErrorDate"] = .number(record.lastErrorDate)
         }
-        try? store.apply(.replaceAll(form), to: location)
+        try? store.apply(.replaceAll(form), to: Self.location)
     }
 
     private static func number(_ value: PropertyList?) -> Int64 {

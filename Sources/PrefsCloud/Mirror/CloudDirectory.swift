@@ -77,9 +77,7 @@ public struct CloudDirectory: Sendable {
         DomainStore(directory: StoreDirectory(path: path), durability: durability)
     }
 
-    private func accountLocation() throws(CloudError) -> DomainLocation {
-        .stored(try CloudError.wrapping(try DomainName("@account")), .any)
-    }
+    private static let accountLocation = DomainLocation.stored(DomainName(unchecked: "@account"), .any)
 
     /// The account whose mirror programs use; nil before the first connection.
     package func currentAccount() throws(CloudError) -> AccountName? {
@@ -88,8 +86,7 @@ public struct CloudDirectory: Sendable {
 
     /// The account whose mirror programs use, and the limits that are set for it.
     package func account() throws(CloudError) -> (name: AccountName?, quota: CloudQuota) {
-        let location = try accountLocation()
-        let account = try CloudError.wrapping(try accountStore.contents(of: location))
+        let account = try CloudError.wrapping(try accountStore.contents(of: Self.accountLocation))
         let quota = CloudQuota(propertyList: account["Quota"]?.dictionaryValue ?? [:])
         guard let text = account["Store"]?.stringValue else { return (nil, quota) }
         return (try AccountName(text), quota)
@@ -98,11 +95,10 @@ public struct CloudDirectory: Sendable {
     /// Lets programs use the mirror of an account from now on. The first account adopts the edits that were made
     /// before; the mirrors of other accounts are left as they are.
     package func setCurrentAccount(_ name: AccountName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
-        let location = try accountLocation()
         let account: PropertyListDictionary = [
             "Store": .string(name.text), "Quota": .dictionary(quota.propertyList),
         ]
-        try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: location))
+        try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: Self.accountLocation))
         try adoptEditsWithoutAccount(into: name)
     }
 

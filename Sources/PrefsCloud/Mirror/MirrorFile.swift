@@ -16,14 +16,11 @@ package struct MirrorFile: Sendable {
 
     package var path: String { store.directory.path + "/mirror.plist" }
 
-    private func location() throws(CloudError) -> DomainLocation {
-        .stored(try CloudError.wrapping(try DomainName("mirror")), .any)
-    }
+    private static let location = DomainLocation.stored(DomainName(unchecked: "mirror"), .any)
 
     /// Whether the file may have changed since it had this version.
     package func version() throws(CloudError) -> FileVersion? {
-        let location = try location()
-        return try CloudError.wrapping(try store.version(of: location))
+        try CloudError.wrapping(try store.version(of: Self.location))
     }
 
     /// Reads the mirror; nil if there is no file.
@@ -33,8 +30,7 @@ package struct MirrorFile: Sendable {
 
     /// Reads the mirror and the version of its file; nil if there is no file.
     package func readWithVersion() throws(CloudError) -> (mirror: CloudMirror?, version: FileVersion?) {
-        let location = try location()
-        let (bytes, version) = try CloudError.wrapping(try store.bytesAndVersion(of: location))
+        let (bytes, version) = try CloudError.wrapping(try store.bytesAndVersion(of: Self.location))
         return (try bytes.map(decoded), version)
     }
 
@@ -100,7 +96,6 @@ package struct MirrorFile: Sendable {
     private func replace(
         forAgent isAgent: Bool, _ change: (_ bytes: [UInt8]?) throws(CloudError) -> [UInt8]?
     ) throws(CloudError) -> DomainStore.Replacement {
-        let location = try location()
         var failure: CloudError?
         func newBytes(_ bytes: [UInt8]?) -> [UInt8]? {
             do throws(CloudError) {
@@ -112,8 +107,8 @@ package struct MirrorFile: Sendable {
         }
         let replacement = try CloudError.wrapping(
             isAgent
-                ? try store.replaceBytesWithoutLock(of: location, newBytes)
-                : try store.replaceBytes(of: location, newBytes))
+                ? try store.replaceBytesWithoutLock(of: Self.location, newBytes)
+                : try store.replaceBytes(of: Self.location, newBytes))
         if let failure { throw failure }
         return replacement
     }

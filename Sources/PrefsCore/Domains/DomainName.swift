@@ -79,7 +79,8 @@ public struct DomainName: Sendable, Hashable {
         return (String(text[..<next]), String(text[next...]))
     }
 
-    private init(unchecked text: String) {
+    /// - Parameter text: A valid name, of a file that this project keeps beside the settings of programs.
+    package init(unchecked text: String) {
         self.text = text
     }
 }

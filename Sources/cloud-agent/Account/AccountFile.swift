@@ -22,15 +22,15 @@ struct AccountFile {
         path = directory + "/cloud.plist"
     }
 
-    private static let location = (try? DomainName("cloud")).map { DomainLocation.stored($0, .any) }
+    private static let location = DomainLocation.stored(DomainName(unchecked: "cloud"), .any)
 
     /// Reads the account; nil if there is none.
     ///
     /// - Throws: ``AccountProblem/readable(path:)`` if others may read the file,
     ///   ``AccountProblem/malformed(path:reason:)`` if it is no account.
     func read() throws -> Account? {
-        guard try isThere(), let location = Self.location else { return nil }
-        let form = try contents(of: location)
+        guard try isThere() else { return nil }
+        let form = try contents()
         let account: Account
         do throws(MalformedAccount) {
             account = try Account(propertyList: form)
@@ -41,9 +41,9 @@ struct AccountFile {
         return account
     }
 
-    private func contents(of location: DomainLocation) throws -> PropertyListDictionary {
+    private func contents() throws -> PropertyListDictionary {
         do {
-            return try store.contents(of: location)
+            return try store.contents(of: Self.location)
         } catch PreferencesError.malformed(_, let error) {
             throw malformed("is not a property list: \(error)")
         } catch PreferencesError.notADictionary(_, let kind) {
@@ -76,8 +76,7 @@ struct AccountFile {
         } catch AgentError.account(.unencrypted) {
             // It is an account.
         }
-        guard let location = Self.location else { return nil }
-        try store.apply(.replaceAll(account.propertyList), to: location)
+        try store.apply(.replaceAll(account.propertyList), to: Self.location)
         return nil
     }
 
@@ -106,14 +105,12 @@ struct AccountFile {
 
     /// Removes the account.
     func remove() throws {
-        guard try isThere(), let location = Self.location else { return }
-        try store.apply(.removeAll, to: location)
+        if try isThere() { try store.apply(.removeAll, to: Self.location) }
     }
 
     /// Whether there is a file, which others cannot read.
     private func isThere() throws -> Bool {
-        guard let isPrivate = try FileSystem.isPrivate(path)
-        else { return false }
+        guard let isPrivate = try FileSystem.isPrivate(path) else { return false }
         guard isPrivate else { throw AgentError.account(.readable(path: path)) }
         return true
     }

@@ -19,11 +19,11 @@ struct EtcdTokenFile {
         purpose = ["User": .string(user), "Endpoints": .array(endpoints.map { .string($0.url) })]
     }
 
-    private static let location = (try? DomainName("token")).map { DomainLocation.stored($0, .any) }
+    private static let location = DomainLocation.stored(DomainName(unchecked: "token"), .any)
 
     /// The token; nil if there is none. A file that cannot be used counts as empty.
     func read() -> String? {
-        guard let location = Self.location, let form = try? store.contents(of: location),
+        guard let form = try? store.contents(of: Self.location),
             purpose.keys.allSatisfy({ form[$0] == purpose[$0] })
         else { return nil }
         return form["Token"]?.stringValue
@@ -31,16 +31,14 @@ struct EtcdTokenFile {
 
     /// Keeps a token; nil to remove the one that is kept. A file that cannot be written stays as it was.
     func keep(_ token: String?) {
-        guard let location = Self.location else { return }
         var form = purpose
         form["Token"] = token.map { .string($0) }
-        try? store.apply(token == nil ? .removeAll : .replaceAll(form), to: location)
+        try? store.apply(token == nil ? .removeAll : .replaceAll(form), to: Self.location)
     }
 
     /// Takes the lock that one process of the device holds while a password is checked; nil if another one has it.
     func lock() -> Lock? {
-        guard let location = Self.location else { return nil }
-        return Lock(store.directory.path(of: location) + ".lock")
+        Lock(store.directory.path(of: Self.location) + ".lock")
     }
 
     /// The lock; it is released with this object.

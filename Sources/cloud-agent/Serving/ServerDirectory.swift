@@ -32,19 +32,18 @@ struct ServerDirectory {
     var dataPath: String { path + "/data" }
     var logPath: String { path + "/log" }
 
-    private static let location = (try? DomainName("server")).map { DomainLocation.stored($0, .any) }
+    private static let location = DomainLocation.stored(DomainName(unchecked: "server"), .any)
 
     /// Reads the settings of the server, which are made the first time.
     func settings() throws -> ServerSettings {
-        guard let location = Self.location else { throw AgentError.service(.malformed(path: settingsPath)) }
         let isPrivate = try FileSystem.isPrivate(settingsPath)
         guard isPrivate != false else { throw AgentError.account(.readable(path: settingsPath)) }
         let settings: ServerSettings
         if isPrivate == nil {
             settings = try ServerSettings.new()
-            try store.apply(.replaceAll(settings.propertyList), to: location)
+            try store.apply(.replaceAll(settings.propertyList), to: Self.location)
         } else {
-            let form = try store.contents(of: location)
+            let form = try store.contents(of: Self.location)
             guard let read = ServerSettings(propertyList: form) else {
                 throw AgentError.service(.malformed(path: settingsPath))
             }
