@@ -33,8 +33,7 @@ public struct CloudDirectory: Sendable {
         } else {
             self.machine = try CloudError.wrapping(try HostIdentifier.ofMachine()).text
         }
-        let sync = try CloudError.wrapping(try environment.setting("PREFS_SYNC"))
-        durability = sync == "off" ? .unsynchronized : .synchronized
+        durability = try CloudError.wrapping(try environment.durability())
         let offset = try CloudError.wrapping(try environment.setting("PREFS_CLOUD_CLOCK_OFFSET"))
         clockOffset = offset.flatMap { Int64($0) } ?? 0
     }

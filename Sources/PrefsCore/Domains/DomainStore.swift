@@ -41,7 +41,7 @@ public struct DomainStore: Sendable {
     private init(_ environment: Environment, in directory: StoreDirectory) throws(PreferencesError) {
         self.init(
             directory: directory,
-            durability: try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized,
+            durability: try environment.durability(),
             newFileFormat: try environment.setting("PREFS_FORMAT") == "xml" ? .xml : .binary)
     }
 

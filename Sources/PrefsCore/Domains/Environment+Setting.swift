@@ -15,11 +15,21 @@ extension Environment {
     }
 
     /// The directory for what programs of this project remember between runs: `$XDG_STATE_HOME/prefs`, else
-    /// `~/.local/state/prefs`; nil without a home directory. A relative `XDG_STATE_HOME` is ignored, as the XDG Base
-    /// Directory Specification says.
+    /// `~/.local/state/prefs`; nil without a home directory.
     package func stateDirectory() throws(PreferencesError) -> String? {
-        if let state = try setting("XDG_STATE_HOME"), state.utf8.first == UInt8(ascii: "/") { return "\(state)/prefs" }
-        return try home().map { "\($0)/.local/state/prefs" }
+        try directory("XDG_STATE_HOME", else: ".local/state").map { "\($0)/prefs" }
+    }
+
+    /// The directory of a variable of the XDG Base Directory Specification, or else a directory in the user's home; nil
+    /// without a home directory. A relative path in the variable is ignored, as the specification says.
+    package func directory(_ variable: String, else inHome: String) throws(PreferencesError) -> String? {
+        if let path = try setting(variable), path.utf8.first == UInt8(ascii: "/") { return path }
+        return try home().map { "\($0)/\(inHome)" }
+    }
+
+    /// Whether a write waits for the disk: `PREFS_SYNC=off` is ``Durability/unsynchronized``.
+    package func durability() throws(PreferencesError) -> Durability {
+        try setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized
     }
 
     /// The user's home directory. Nil if `HOME` is not set, is empty or is no absolute path: files would then be in the

@@ -28,10 +28,8 @@ public struct StoreDirectory: Sendable {
     public init(_ environment: Environment) throws(PreferencesError) {
         if let home = try environment.setting("PREFS_HOME") {
             self.init(path: home)
-        } else if let data = try environment.setting("XDG_DATA_HOME"), data.utf8.first == UInt8(ascii: "/") {
+        } else if let data = try environment.directory("XDG_DATA_HOME", else: ".local/share") {
             self.init(path: data + "/prefs")
-        } else if let home = try environment.home() {
-            self.init(path: home + "/.local/share/prefs")
         } else {
             throw .noStore
         }

@@ -8,18 +8,10 @@ struct AccountFile {
 
     /// - Throws: ``PreferencesError/noStore`` if the environment names no home.
     init(_ environment: Environment) throws(PreferencesError) {
-        let directory: String
-        if let configuration = try environment.setting("XDG_CONFIG_HOME"), configuration.utf8.first == UInt8(ascii: "/")
-        {
-            directory = configuration + "/prefs"
-        } else if let home = try environment.home() {
-            directory = home + "/.config/prefs"
-        } else {
-            throw .noStore
-        }
-        let durability: Durability = try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized
-        store = DomainStore(directory: StoreDirectory(path: directory), durability: durability, newFileFormat: .xml)
-        path = directory + "/cloud.plist"
+        guard let configuration = try environment.directory("XDG_CONFIG_HOME", else: ".config") else { throw .noStore }
+        let directory = StoreDirectory(path: configuration + "/prefs")
+        store = DomainStore(directory: directory, durability: try environment.durability(), newFileFormat: .xml)
+        path = directory.path(of: Self.location)
     }
 
     private static let location = DomainLocation.stored(DomainName(unchecked: "cloud"), .any)

@@ -23,8 +23,8 @@ struct ServerDirectory {
         } else {
             throw .noStore
         }
-        let durability: Durability = try environment.setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized
-        store = DomainStore(directory: StoreDirectory(path: self.path), durability: durability, newFileFormat: .xml)
+        store = DomainStore(
+            directory: StoreDirectory(path: self.path), durability: try environment.durability(), newFileFormat: .xml)
     }
 
     var settingsPath: String { path + "/server.plist" }
