@@ -6,10 +6,6 @@ extension EtcdClient {
         try change("/v3/auth/user/add", ["name": .string(name), "password": .string(password)])
     }
 
-    func changePassword(of user: String, to password: String) throws(EtcdError) {
-        try change("/v3/auth/user/changepw", ["name": .string(user), "password": .string(password)])
-    }
-
     func addRole(_ name: String) throws(EtcdError) {
         try change("/v3/auth/role/add", ["name": .string(name)])
     }
@@ -28,14 +24,6 @@ extension EtcdClient {
     /// Lets the cluster ask for passwords from now on. It needs a user `root` with the role `root`.
     func enableAuthentication() throws(EtcdError) {
         try change("/v3/auth/enable", [:])
-    }
-
-    /// Checks the user and password of the configuration.
-    ///
-    /// - Returns: False if the cluster asks no one for a password.
-    /// - Throws: ``EtcdError/wrongPassword(endpoint:user:)``.
-    func checkPassword() throws(EtcdError) -> Bool {
-        try onAnyEndpoint { .done(!authenticationIsOff) }
     }
 
     private func change(_ path: String, _ body: PropertyListDictionary) throws(EtcdError) {

@@ -28,21 +28,4 @@ extension EtcdClient {
             + "(GHSA-rfx7-8w68-q57q, GHSA-x35m-3gp4-4fh5). "
             + "Update to 3.4.44, 3.5.30, 3.6.11 or later, or give no one else access."
     }
-
-    /// The state of the server that answers.
-    struct Status: Equatable {
-        var header: EtcdHeader
-        /// The size of the database file, in bytes.
-        var databaseBytes: Int64
-        var isLeader: Bool
-    }
-
-    func status() throws(EtcdError) -> Status {
-        try call("/v3/maintenance/status", [:]) { (object, _) throws(Malformed) in
-            let header = try object.header()
-            return Status(
-                header: header, databaseBytes: try object.number("dbSize"),
-                isLeader: try object.number("leader") == header.member)
-        }
-    }
 }

@@ -1,0 +1,15 @@
+@testable import cloud_agent
+
+extension EtcdClient {
+    func changePassword(of user: String, to password: String) throws {
+        try call("/v3/auth/user/changepw", ["name": .string(user), "password": .string(password)]) { _, _ in }
+    }
+
+    /// Checks the user and password of the configuration.
+    ///
+    /// - Returns: False if the cluster asks no one for a password.
+    /// - Throws: ``EtcdError/wrongPassword(endpoint:user:)``.
+    func checkPassword() throws -> Bool {
+        try onAnyEndpoint { .done(!authenticationIsOff) }
+    }
+}
