@@ -5,10 +5,6 @@ import PropertyLists
 struct GatewayObject {
     private let contents: PropertyListDictionary
 
-    init(_ contents: PropertyListDictionary) {
-        self.contents = contents
-    }
-
     /// The greatest number of members and elements of an answer. A page has six for each of its rows. In memory, one
     /// takes up to 160 bytes, and in an answer three.
     private static let memberLimit = 100_000
@@ -16,10 +12,15 @@ struct GatewayObject {
     /// - Throws: ``MalformedAnswer`` if the bytes are not a JSON object, or have too many members.
     init(_ bytes: [UInt8]) throws(MalformedAnswer) {
         let commas = bytes.reduce(0) { $1 == UInt8(ascii: ",") ? $0 + 1 : $0 }
-        guard commas < Self.memberLimit, let value = try? PropertyList(decodingJSON: bytes),
-            case .dictionary(let contents) = value
-        else { throw MalformedAnswer() }
-        self.init(contents)
+        guard commas < Self.memberLimit, let value = try? PropertyList(decodingJSON: bytes) else {
+            throw MalformedAnswer()
+        }
+        try self.init(value)
+    }
+
+    private init(_ value: PropertyList) throws(MalformedAnswer) {
+        guard case .dictionary(let contents) = value else { throw MalformedAnswer() }
+        self.contents = contents
     }
 
     func has(_ key: String) -> Bool {
@@ -27,28 +28,17 @@ struct GatewayObject {
     }
 
     func object(_ key: String) throws(MalformedAnswer) -> GatewayObject {
-        switch contents[key] {
-        case .dictionary(let object): GatewayObject(object)
-        case nil: GatewayObject(PropertyListDictionary())
-        default: throw MalformedAnswer()
-        }
+        try GatewayObject(contents[key] ?? [:])
     }
 
     func objects(_ key: String) throws(MalformedAnswer) -> [GatewayObject] {
-        guard let value = contents[key] else { return [] }
-        guard case .array(let elements) = value else { throw MalformedAnswer() }
-        return try elements.map { (element) throws(MalformedAnswer) in
-            guard case .dictionary(let object) = element else { throw MalformedAnswer() }
-            return GatewayObject(object)
-        }
+        guard case .array(let elements) = contents[key] ?? [] else { throw MalformedAnswer() }
+        return try elements.map(GatewayObject.init)
     }
 
     func text(_ key: String) throws(MalformedAnswer) -> String {
-        switch contents[key] {
-        case .string(let text): text
-        case nil: ""
-        default: throw MalformedAnswer()
-        }
+        guard case .string(let text) = contents[key] ?? "" else { throw MalformedAnswer() }
+        return text
     }
 
     func bytes(_ key: String) throws(MalformedAnswer) -> [UInt8] {
@@ -57,20 +47,16 @@ struct GatewayObject {
     }
 
     func boolean(_ key: String) throws(MalformedAnswer) -> Bool {
-        switch contents[key] {
-        case .boolean(let value): value
-        case nil: false
-        default: throw MalformedAnswer()
-        }
+        guard case .boolean(let value) = contents[key] ?? false else { throw MalformedAnswer() }
+        return value
     }
 
     /// A number of any size, as text or as a number.
     func number<Number: FixedWidthInteger>(_ key: String) throws(MalformedAnswer) -> Number {
         let number: Number? =
-            switch contents[key] {
+            switch contents[key] ?? 0 {
             case .string(let text): Number(text)
             case .integer(let integer): Number(exactly: integer)
-            case nil: 0
             default: nil
             }
         guard let number else { throw MalformedAnswer() }
