@@ -67,68 +67,59 @@ extension DomainChange {
         guard case .dictionary(var form) = propertyList else { throw .unknownShape }
         let version = form.removeValue(forKey: "version")
         guard version == Self.version else { throw .unknownVersion(version) }
-        guard let word = form.takeString("change"), let name = Name(rawValue: word),
-            let change = Self.change(name, &form), form.isEmpty
-        else { throw .unknownShape }
-        self = change
+        guard let name = Name(rawValue: try form.takeString("change")) else { throw .unknownShape }
+        self = try Self.change(name, &form)
+        guard form.isEmpty else { throw .unknownShape }
     }
 
-    /// Creates a change from its form, and removes its arguments from that; nil if one is missing or of the wrong kind.
-    private static func change(_ name: Name, _ form: inout PropertyListDictionary) -> DomainChange? {
+    /// Creates a change from its form, and removes its arguments from that.
+    private static func change(_ name: Name, _ form: inout PropertyListDictionary) throws(FormError) -> DomainChange {
         switch name {
-        case .set: valueChange(form.removeValue(forKey: "value").map(ValueChange.set), &form)
-        case .remove: valueChange(.remove, &form)
-        case .insert: valueChange(form.removeValue(forKey: "value").map(ValueChange.insert), &form)
-        case .append: valueChange(form.takeArray("elements").map(ValueChange.append), &form)
-        case .appendMissing: valueChange(form.takeArray("elements").map(ValueChange.appendMissing), &form)
-        case .removeElements: valueChange(form.takeArray("elements").map(ValueChange.removeElements), &form)
-        case .merge: valueChange(form.takeDictionary("contents").map(ValueChange.merge), &form)
-        case .rename:
-            form.takeString("key").flatMap { key in
-                form.takeString("newKey").map { .rename(key: key, to: $0) }
-            }
-        case .move:
-            form.takeStrings("path").flatMap { path in
-                form.takeStrings("newPath").flatMap { newPath in
-                    guard let path = PropertyListKeyPath(components: path),
-                        let newPath = PropertyListKeyPath(components: newPath)
-                    else { return nil }
-                    return .move(path, to: newPath)
-                }
-            }
-        case .replaceAll: form.takeDictionary("contents").map(DomainChange.replaceAll)
-        case .mergeAll: form.takeDictionary("contents").map(DomainChange.mergeAll)
+        case .set: try valueChange(.set(form.take("value") { $0 }), &form)
+        case .remove: try valueChange(.remove, &form)
+        case .insert: try valueChange(.insert(form.take("value") { $0 }), &form)
+        case .append: try valueChange(.append(form.take("elements", \.arrayValue)), &form)
+        case .appendMissing: try valueChange(.appendMissing(form.take("elements", \.arrayValue)), &form)
+        case .removeElements: try valueChange(.removeElements(form.take("elements", \.arrayValue)), &form)
+        case .merge: try valueChange(.merge(form.take("contents", \.dictionaryValue)), &form)
+        case .rename: .rename(key: try form.takeString("key"), to: try form.takeString("newKey"))
+        case .move: .move(try form.takePath("path"), to: try form.takePath("newPath"))
+        case .replaceAll: .replaceAll(try form.take("contents", \.dictionaryValue))
+        case .mergeAll: .mergeAll(try form.take("contents", \.dictionaryValue))
         case .edit:
-            form.takeDictionary("contents").flatMap { values in
-                form.takeStrings("removing").map { .edit(values, removing: $0) }
-            }
+            .edit(
+                try form.take("contents", \.dictionaryValue), removing: try form.take("removing", \.stringArrayValue))
         case .removeAll: .removeAll
         }
     }
 
-    private static func valueChange(_ change: ValueChange?, _ form: inout PropertyListDictionary) -> DomainChange? {
-        guard let change, let components = form.takeStrings("path") else { return nil }
+    private static func valueChange(
+        _ change: ValueChange, _ form: inout PropertyListDictionary
+    ) throws(FormError) -> DomainChange {
+        let components = try form.take("path", \.stringArrayValue)
         if let path = PropertyListKeyPath(components: components) { return .value(change, at: path) }
         // The root of a document can be set, but not removed.
-        return change.mayCreate ? .value(change, at: .root) : nil
+        guard change.mayCreate else { throw .unknownShape }
+        return .value(change, at: .root)
     }
 }
 
-/// Each of these methods removes an argument from a form and returns it; nil if it is missing or of another kind.
+/// Each of these methods removes an argument from a form and returns it. It throws an error if the argument is missing
+/// or of another kind.
 extension PropertyListDictionary {
-    fileprivate mutating func takeString(_ key: String) -> String? {
-        if case .string(let text)? = removeValue(forKey: key) { text } else { nil }
+    fileprivate mutating func take<Argument>(
+        _ key: String, _ argument: (PropertyList) -> Argument?
+    ) throws(DomainChange.FormError) -> Argument {
+        guard let argument = removeValue(forKey: key).flatMap(argument) else { throw .unknownShape }
+        return argument
     }
 
-    fileprivate mutating func takeStrings(_ key: String) -> [String]? {
-        removeValue(forKey: key)?.stringArrayValue
+    fileprivate mutating func takeString(_ key: String) throws(DomainChange.FormError) -> String {
+        try take(key) { if case .string(let text) = $0 { text } else { nil } }
     }
 
-    fileprivate mutating func takeArray(_ key: String) -> [PropertyList]? {
-        removeValue(forKey: key)?.arrayValue
-    }
-
-    fileprivate mutating func takeDictionary(_ key: String) -> PropertyListDictionary? {
-        removeValue(forKey: key)?.dictionaryValue
+    fileprivate mutating func takePath(_ key: String) throws(DomainChange.FormError) -> PropertyListKeyPath {
+        guard let path = PropertyListKeyPath(components: try take(key, \.stringArrayValue)) else { throw .unknownShape }
+        return path
     }
 }
