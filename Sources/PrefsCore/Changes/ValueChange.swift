@@ -52,11 +52,14 @@ public enum ValueChange: Sendable {
         case .append(let elements):
             return try Self.changeArray(&value, or: noArray) { $0 += elements }
         case .appendMissing(let elements):
-            return try Self.changeArray(&value, or: noArray) { $0.appendMissing(elements) }
+            return try Self.changeArray(&value, or: noArray) { array in
+                var known = Set(array)
+                for element in elements where known.insert(element).inserted { array.append(element) }
+            }
         case .removeElements(let elements):
             if value == nil { return false }
             return try Self.changeArray(&value, or: path.isRoot ? noArray : .nothingToRemoveFrom(key: name)) {
-                $0.removeAll(where: ElementSet(elements).contains)
+                $0.removeAll(where: Set(elements).contains)
             }
         case .merge(let additions):
             var isChanged = value == nil
@@ -79,35 +82,5 @@ public enum ValueChange: Sendable {
         change(&array)
         value = .value(.array(array))
         return isNew || array.count != count
-    }
-}
-
-extension [PropertyList] {
-    /// Appends those of the given elements that the array does not contain yet.
-    fileprivate mutating func appendMissing(_ elements: [PropertyList]) {
-        guard elements.count > ElementSet.searchLimit else {
-            for element in elements where !contains(element) { append(element) }
-            return
-        }
-        var known = Set(self)
-        for element in elements where known.insert(element).inserted { append(element) }
-    }
-}
-
-/// Elements to be removed from an array.
-private struct ElementSet {
-    /// Up to this number of elements, comparing each is quicker than hashing the whole array.
-    static let searchLimit = 4
-
-    private let elements: [PropertyList]
-    private let set: Set<PropertyList>
-
-    init(_ elements: [PropertyList]) {
-        self.elements = elements
-        set = elements.count > Self.searchLimit ? Set(elements) : []
-    }
-
-    func contains(_ element: PropertyList) -> Bool {
-        set.isEmpty ? elements.contains(element) : set.contains(element)
     }
 }
