@@ -11,7 +11,7 @@ package enum FileContents {
     /// - Parameter path: The path that error messages name.
     func write(to number: CInt, _ path: String) throws(SystemError) {
         switch self {
-        case .bytes(let bytes): try FileDescriptor.writeAll(bytes, to: number, path)
+        case .bytes(let bytes): try FileDescriptor.writeAll(bytes.span, to: number, path)
         case .text(let text):
             var failure: SystemError?
             text(

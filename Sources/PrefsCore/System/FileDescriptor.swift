@@ -146,16 +146,12 @@ package struct FileDescriptor: ~Copyable {
 
     /// Writes all bytes. If this throws an error, some bytes may have been written. The C function is `write`.
     func writeAll(_ bytes: [UInt8]) throws(SystemError) {
-        try Self.writeAll(bytes, to: number, path)
+        try Self.writeAll(bytes.span, to: number, path)
     }
 
     /// Writes all contents, bytes or text, as ``writeAll(_:)`` does.
     func writeAll(_ contents: FileContents) throws(SystemError) {
         try contents.write(to: number, path)
-    }
-
-    static func writeAll(_ bytes: [UInt8], to number: CInt, _ path: String) throws(SystemError) {
-        try writeAll(bytes.span, to: number, path)
     }
 
     static func writeAll(_ bytes: Span<UInt8>, to number: CInt, _ path: String) throws(SystemError) {

@@ -6,7 +6,7 @@ package enum StandardStream: Sendable {
 
     /// Writes all bytes to the stream. The C function is `write`.
     package func write(_ bytes: [UInt8]) throws(SystemError) {
-        try FileDescriptor.writeAll(bytes, to: number, name)
+        try FileDescriptor.writeAll(bytes.span, to: number, name)
     }
 
     /// Writes a text to the stream in pieces, to the end of the text or until a piece cannot be written. The C function
