@@ -43,24 +43,26 @@ package struct DomainFileContents {
         }
     }
 
-    /// The format in which to write the file of a domain: the one that it has, except that OpenStep text becomes XML,
-    /// since Apple's frameworks only read it.
-    ///
-    /// - Parameter newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)``, since a domain's file is never written as JSON.
-    func writingFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> PropertyListFormat {
-        switch format {
-        case .xml, .openStep: .xml
-        case .binary: .binary
-        case .json: throw .json(path: path)
-        case nil: newFormat
-        }
+    /// The root of the file of a location; nil if there is no file, and for the file of a domain a dictionary.
+    func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
+        location.isDocument ? root : .dictionary(try contents)
     }
 
-    /// The format in which to write a document that is named by its path: as for the file of a domain, or JSON if the
-    /// document is JSON, or does not exist and its name ends in `.json`.
-    func documentFormat(new newFormat: PropertyListFormat) throws(PreferencesError) -> DocumentFormat {
-        if format == .json || (format == nil && DocumentFile.isNamedJSON(path)) { return .json }
-        return DocumentFormat(try writingFormat(new: newFormat))
+    /// The format in which to write the file of a location: the one that it has, except that OpenStep text becomes XML,
+    /// since Apple's frameworks only read it. A document that does not exist and whose name ends in `.json` is JSON.
+    ///
+    /// - Parameter newFormat: The format of other files that do not exist yet.
+    /// - Throws: ``PreferencesError/json(path:)`` for the file of a domain, which is never written as JSON.
+    func writingFormat(
+        of location: DomainLocation, new newFormat: PropertyListFormat
+    ) throws(PreferencesError) -> DocumentFormat {
+        switch format {
+        case .xml, .openStep: return .xml
+        case .binary: return .binary
+        case .json:
+            guard location.isDocument else { throw .json(path: path) }
+            return .json
+        case nil: return location.isDocument && DocumentFile.isNamedJSON(path) ? .json : DocumentFormat(newFormat)
+        }
     }
 }

@@ -11,6 +11,10 @@ public enum DomainLocation: Sendable, Hashable {
 }
 
 extension DomainLocation {
+    /// Whether the location is a property list that is named by its path. Its root may be any value, and it may be JSON,
+    /// while the file of a domain has a dictionary.
+    package var isDocument: Bool { if case .file = self { true } else { false } }
+
     /// Whether two locations are the same. Paths are compared by their bytes.
     public static func == (left: DomainLocation, right: DomainLocation) -> Bool {
         switch (left, right) {

@@ -6,22 +6,15 @@ extension DomainStore {
         try ResolvedEntry(directory.path(of: location)).canonicalPath
     }
 
-    /// Throws an error unless these contents could be written to a location: the format of its file can represent them,
-    /// and this process may replace the file in its directory, or make that directory.
-    package func preflightWrite(
-        of contents: PropertyListDictionary, to location: DomainLocation
-    ) throws(PreferencesError) {
+    /// Throws an error unless this root could be written to a location: the format of its file can represent it, and
+    /// this process may replace the file in its directory, or make that directory.
+    package func preflightWrite(of root: PropertyList?, to location: DomainLocation) throws(PreferencesError) {
         let file = try file(of: location).domainContents()
-        _ = try FileOutcome(directory.path(of: location), contents, file.writingFormat(new: newFileFormat))
-        try preflightFile(of: location)
-    }
-
-    /// Throws an error unless this process may replace the file of a location in its directory, or make that directory.
-    func preflightFile(of location: DomainLocation) throws(PreferencesError) {
+        _ = try FileOutcome(
+            directory.path(of: location), root, file.writingFormat(of: location, new: newFileFormat))
         let entry = try ResolvedEntry(directory.path(of: location))
         // Missing directories of a store would be made in the lowest one that exists.
-        let isNamedByPath = if case .file = location { true } else { false }
-        let parent = isNamedByPath ? entry.directoryPath : entry.lowestDirectoryPath
+        let parent = location.isDocument ? entry.directoryPath : entry.lowestDirectoryPath
         try PreferencesError.wrapping(try FileSystem.preflightWriting(in: parent))
         if entry.hasDirectory { try preflightReplacement(at: entry) }
     }

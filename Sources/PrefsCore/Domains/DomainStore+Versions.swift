@@ -41,11 +41,7 @@ extension DomainStore {
             before = try file.contents
             after = before
             guard change(&after) else { return .unchanged }
-            if case .file = location {
-                return try FileOutcome(
-                    path, document: .dictionary(after), file.documentFormat(new: newFileFormat))
-            }
-            return try FileOutcome(path, after, file.writingFormat(new: newFileFormat))
+            return try FileOutcome(path, .dictionary(after), file.writingFormat(of: location, new: newFileFormat))
         }
         return Update(before: before, after: after, file: replacement)
     }
@@ -57,7 +53,7 @@ extension DomainStore {
         _ = try replace(place(of: location), isTracked: false, ifMissing: { !contents.isEmpty }) {
             (bytes, path) throws(PreferencesError) in
             if contents.isEmpty, bytes == nil { return .unchanged }
-            return try FileOutcome(path, contents, newFileFormat)
+            return try FileOutcome(path, .dictionary(contents), DocumentFormat(newFileFormat))
         }
     }
 

@@ -50,6 +50,11 @@ public struct DomainStore: Sendable {
         try file(of: location).domainContents().contents
     }
 
+    /// Reads the root of a location; nil if it has no file. The root of a domain is a dictionary.
+    package func documentRoot(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
+        try file(of: location).domainContents().root(of: location)
+    }
+
     /// Reads the value of a key of a location; nil if the location has no such key, or no file.
     public func value(forKey key: String, of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try file(of: location).value(forKey: key)
@@ -92,11 +97,32 @@ public struct DomainStore: Sendable {
         _ location: DomainLocation, by changes: [DomainChange], isTracked: Bool = false
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
-        if case .file = location { return try replaceDocument(location, by: changes, isTracked: isTracked) }
         return try replace(place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
-            try FileOutcome.contents([:], after: changes)?.isEmpty == false
+            var root: PropertyList?
+            return try Self.apply(changes, to: &root, at: location) && root != nil && root != .dictionary([:])
         } _: { (bytes, path) throws(PreferencesError) in
-            try FileOutcome(path, bytes, after: changes, newFormat: newFileFormat)
+            let file = try DomainFileContents(path, bytes)
+            var root = try file.root(of: location)
+            guard try Self.apply(changes, to: &root, at: location) else { return .unchanged }
+            return try FileOutcome(path, root, file.writingFormat(of: location, new: newFileFormat))
+        }
+    }
+
+    /// Applies changes to the root of a location.
+    ///
+    /// - Returns: Whether it differs from the one before.
+    private static func apply(
+        _ changes: [DomainChange], to root: inout PropertyList?, at location: DomainLocation
+    ) throws(PreferencesError) -> Bool {
+        guard location.isDocument else {
+            let contents = try FileOutcome.contents(root?.dictionaryValue ?? [:], after: changes)
+            if let contents { root = .dictionary(contents) }
+            return contents != nil
+        }
+        do {
+            return try changes.apply(toDocument: &root)
+        } catch {
+            throw .refused(error)
         }
     }
 
@@ -142,8 +168,6 @@ public struct DomainStore: Sendable {
     }
 
     func file(of location: DomainLocation) -> DocumentFile {
-        let path = directory.path(of: location)
-        if case .file = location { return DocumentFile(path: path) }
-        return DocumentFile(path: path, mayBeStream: false)
+        DocumentFile(path: directory.path(of: location), mayBeStream: location.isDocument)
     }
 }

@@ -10,36 +10,23 @@ package enum FileOutcome {
     /// characters, which strict parsers refuse.
     case replaced([UInt8], hasControlCharacters: Bool = false)
 
-    /// Applies changes to the contents of a file.
+    /// The outcome of replacing the contents of a file by this root. Without a root, and for an empty dictionary, since
+    /// an empty domain has no file, the file is removed.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - bytes: The bytes of the file; nil if there is no file.
-    ///   - changes: The changes.
-    ///   - newFormat: The format of a file that does not exist yet.
-    /// - Throws: ``PreferencesError`` if the file is malformed or its root is not a dictionary, if a change cannot be
-    ///   made, or if the result cannot be written.
-    init(
-        _ path: String, _ bytes: [UInt8]?, after changes: [DomainChange], newFormat: PropertyListFormat
-    ) throws(PreferencesError) {
-        let file = try DomainFileContents(path, bytes)
-        guard let contents = try Self.contents(try file.contents, after: changes) else {
-            self = .unchanged
-            return
-        }
-        try self.init(path, contents, file.writingFormat(new: newFormat))
-    }
-
-    /// The outcome of replacing the contents of a file by these: empty contents remove the file.
-    init(_ path: String, _ contents: PropertyListDictionary, _ format: PropertyListFormat) throws(PreferencesError) {
-        guard !contents.isEmpty else {
+    /// - Parameter path: The path of the file.
+    /// - Throws: ``PreferencesError/notRepresentable(path:_:)``.
+    init(_ path: String, _ root: PropertyList?, _ format: DocumentFormat) throws(PreferencesError) {
+        guard let root, root != .dictionary([:]) else {
             self = .removed
             return
         }
-        let document = PropertyListDocument(root: .dictionary(contents), format: format)
-        self = .replaced(
-            try DocumentFile.encode(document, for: path),
-            hasControlCharacters: format == .xml && document.root.hasControlCharacters)
+        do throws(PropertyListError) {
+            try root.checkKinds(in: format)
+            self = .replaced(
+                try root.encoded(in: format), hasControlCharacters: format == .xml && root.hasControlCharacters)
+        } catch {
+            throw .notRepresentable(path: path, error)
+        }
     }
 
     /// The contents after some changes; nil if the changes make no difference.

@@ -23,9 +23,6 @@ final class HeldChanges {
 
         fileprivate var isChanged: Bool { after.root != before }
 
-        /// Whether the location is a document, whose root may be any value.
-        fileprivate var isDocument: Bool { if case .file = location { true } else { false } }
-
         /// The error for this location with a line of the script: the last line that may change the value that the
         /// error names, or else the first line.
         fileprivate func failure(_ error: PreferencesError) -> CommandError {
@@ -64,8 +61,7 @@ final class HeldChanges {
             return known
         }
         let root = try store.documentRoot(of: location)
-        let isDocument = if case .file = location { true } else { false }
-        let editor = isDocument ? ContentsEditor(document: root) : ContentsEditor(root?.dictionaryValue ?? [:])
+        let editor = location.isDocument ? ContentsEditor(document: root) : ContentsEditor(root?.dictionaryValue ?? [:])
         entries.append(Entry(location: location, domain: domain, store: store, before: root, after: editor))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1
@@ -105,11 +101,7 @@ final class HeldChanges {
     func check() throws(CommandError) {
         for entry in entries where entry.isChanged {
             do throws(PreferencesError) {
-                if entry.isDocument {
-                    try entry.store.preflightWrite(ofDocument: entry.after.root, to: entry.location)
-                } else {
-                    try entry.store.preflightWrite(of: entry.after.contents, to: entry.location)
-                }
+                try entry.store.preflightWrite(of: entry.after.root, to: entry.location)
             } catch {
                 throw entry.failure(error)
             }
