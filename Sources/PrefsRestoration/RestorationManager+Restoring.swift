@@ -41,12 +41,12 @@ extension RestorationManager {
     @discardableResult
     func moveMarkedStateAway() throws(RestorationError) -> RestorationError? {
         guard !isMarkChecked, let file, let lock else { return nil }
-        guard try RestorationError.wrapping({ () throws(PreferencesError) in try lock.isMarked() }) else {
+        guard try RestorationError.wrapping(try lock.isMarked()) else {
             isMarkChecked = true
             return nil
         }
         let path = try moveAway(file)
-        try RestorationError.wrapping { () throws(PreferencesError) in try lock.unmark() }
+        try RestorationError.wrapping(try lock.unmark())
         isMarkChecked = true
         report(.crashed(movedTo: path))
         return .crashed(movedTo: path)
@@ -97,7 +97,7 @@ extension RestorationManager {
     private func restore(
         _ archive: SavedStateArchive, marking lock: SceneLock
     ) throws(RestorationError) -> [RestorationPath] {
-        try RestorationError.wrapping { () throws(PreferencesError) in try lock.mark() }
+        try RestorationError.wrapping(try lock.mark())
         isRestoring = true
         do throws(RestorationError) {
             let states = archive.statesByPath
@@ -133,7 +133,7 @@ extension RestorationManager {
     // MARK: Moving away
 
     private func moveAway(_ file: SavedStateFile) throws(RestorationError) -> String? {
-        try RestorationError.wrapping { () throws(PreferencesError) in try file.moveAway(at: now()) }
+        try RestorationError.wrapping(try file.moveAway(at: now()))
     }
 
     private func unreadable(_ file: SavedStateFile, _ reason: String) throws(RestorationError) -> RestorationOutcome {

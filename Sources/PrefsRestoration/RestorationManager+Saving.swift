@@ -51,8 +51,8 @@ extension RestorationManager {
     /// - Throws: ``RestorationError/preferences(_:)``.
     public func removeSavedState() throws(RestorationError) {
         writer?.discard()
-        try RestorationError.wrapping { () throws(PreferencesError) in try file?.remove() }
-        if !isRestoring { try RestorationError.wrapping { () throws(PreferencesError) in try lock?.unmark() } }
+        try RestorationError.wrapping(try file?.remove())
+        if !isRestoring { try RestorationError.wrapping(try lock?.unmark()) }
         (saved, restoringFailure, isMarkChecked) = (nil, nil, true)
         missing = [:]
     }

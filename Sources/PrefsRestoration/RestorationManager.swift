@@ -105,15 +105,12 @@ public final class RestorationManager {
             return
         }
         guard preferences.domain.isSuitableForSavedStates else { throw .unsuitableDomain(preferences.domain) }
-        let first = try RestorationError.wrapping { () throws(PreferencesError) in try SceneName(scene) }
+        let first = try RestorationError.wrapping(try SceneName(scene))
         guard !first.isCrashed else { throw .preferences(.invalidScene(scene)) }
         let numbers = policy == .useAnother ? 1...Self.sceneLimit : 1...1
         for number in numbers {
             let file = SavedStateFile(store: store, domain: preferences.domain, scene: first.numbered(number))
-            let lock = try RestorationError.wrapping { () throws(PreferencesError) in
-                try SceneLock(of: file)
-            }
-            guard let lock else { continue }
+            guard let lock = try RestorationError.wrapping(try SceneLock(of: file)) else { continue }
             (self.scene, self.file, self.lock) = (file.scene, file, lock)
             writer = StateWriter(file, preferences.engine)
             return
@@ -158,7 +155,7 @@ public final class RestorationManager {
 extension RestorationError {
     /// Runs an operation on files. Its ``/PrefsCore/PreferencesError`` is thrown as ``preferences(_:)``.
     static func wrapping<Result: ~Copyable>(
-        _ operation: () throws(PreferencesError) -> Result
+        _ operation: @autoclosure () throws(PreferencesError) -> Result
     ) throws(RestorationError) -> Result {
         do {
             return try operation()

@@ -87,7 +87,7 @@ final class StateWriter: Sendable {
                 discard(number, for: error)
                 throw error
             }
-            try RestorationError.wrapping { () throws(PreferencesError) in try file.write(bytes) }
+            try RestorationError.wrapping(try file.write(bytes))
             discard(number)
         }
     }
@@ -101,9 +101,8 @@ final class StateWriter: Sendable {
     }
 
     private func encode(_ contents: PropertyListDictionary, within limit: Int) throws(RestorationError) -> [UInt8] {
-        let bytes = try RestorationError.wrapping { () throws(PreferencesError) in
-            try DocumentFile.encode(PropertyListDocument(root: .dictionary(contents), format: .binary), for: file.path)
-        }
+        let document = PropertyListDocument(root: .dictionary(contents), format: .binary)
+        let bytes = try RestorationError.wrapping(try DocumentFile.encode(document, for: file.path))
         guard bytes.count <= limit else { throw .tooLarge(size: bytes.count, limit: limit) }
         return bytes
     }
