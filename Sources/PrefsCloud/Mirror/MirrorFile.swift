@@ -51,55 +51,25 @@ package struct MirrorFile: Sendable {
     /// - Parameter change: Called again if a program has changed the file meanwhile.
     @discardableResult
     package func updateForAgent(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
-        let new = CloudMirror(device: .random(), machine: machine)
-        var mirror = new
-        _ = try replace(forAgent: true) { bytes throws(CloudError) in
-            mirror = new
-            return try changed(bytes, &mirror, change)
-        }
-        return mirror
+        try edit(forAgent: true, change).mirror
     }
 
     /// Changes the mirror as ``update(_:)`` does.
     ///
+    /// - Parameter isAgent: Whether programs never wait for this process (`DomainStore.replaceBytesWithoutLock`).
     /// - Returns: The mirror, and the versions of the file before and after.
     func edit(
-        _ change: (inout CloudMirror) -> Bool
+        forAgent isAgent: Bool = false, _ change: (inout CloudMirror) -> Bool
     ) throws(CloudError) -> (mirror: CloudMirror, before: FileVersion?, after: FileVersion?) {
-        var mirror = CloudMirror(device: .random(), machine: machine)
-        let replacement = try replace(forAgent: false) { bytes throws(CloudError) in
-            try changed(bytes, &mirror, change)
-        }
-        return (mirror, replacement.before, replacement.after)
-    }
-
-    /// The new bytes of the file; nil if it is to be left as it is.
-    ///
-    /// - Parameter mirror: The mirror to begin with if there is no file, and then the one in the file.
-    private func changed(
-        _ bytes: [UInt8]?, _ mirror: inout CloudMirror, _ change: (inout CloudMirror) -> Bool
-    ) throws(CloudError) -> [UInt8]? {
-        let old = try bytes.map(decoded)
-        if let old { mirror = old }
-        return apply(change, to: &mirror) && mirror != old ? try encoded(mirror) : nil
-    }
-
-    /// - Returns: Whether the mirror may have changed.
-    private func apply(_ change: (inout CloudMirror) -> Bool, to mirror: inout CloudMirror) -> Bool {
-        let wasCopy = mirror.becomeOwn(
-            of: machine, newDevice: DeviceIdentifier(random: .random(in: .min ... .max)))
-        return change(&mirror) || wasCopy
-    }
-
-    /// - Parameter isAgent: Whether programs never wait for this process
-    ///   (`DomainStore.replaceBytesWithoutLock`).
-    private func replace(
-        forAgent isAgent: Bool, _ change: (_ bytes: [UInt8]?) throws(CloudError) -> [UInt8]?
-    ) throws(CloudError) -> DomainStore.Replacement {
+        let new = CloudMirror(device: .random(), machine: machine)
+        var mirror = new
         var failure: CloudError?
         func newBytes(_ bytes: [UInt8]?) -> [UInt8]? {
             do throws(CloudError) {
-                return try change(bytes)
+                let old = try bytes.map(decoded)
+                mirror = old ?? new
+                let wasCopy = mirror.becomeOwn(of: machine, newDevice: .random())
+                return (change(&mirror) || wasCopy) && mirror != old ? try encoded(mirror) : nil
             } catch {
                 failure = error
                 return nil
@@ -110,7 +80,7 @@ package struct MirrorFile: Sendable {
                 ? try store.replaceBytesWithoutLock(of: Self.location, newBytes)
                 : try store.replaceBytes(of: Self.location, newBytes))
         if let failure { throw failure }
-        return replacement
+        return (mirror, replacement.before, replacement.after)
     }
 
     // MARK: Bytes
