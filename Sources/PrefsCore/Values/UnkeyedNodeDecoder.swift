@@ -4,11 +4,6 @@ struct UnkeyedNodeDecoder: UnkeyedDecodingContainer {
     let elements: [PropertyList]
     private(set) var currentIndex = 0
 
-    init(decoder: NodeDecoder, elements: [PropertyList]) {
-        self.decoder = decoder
-        self.elements = elements
-    }
-
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
@@ -19,43 +14,38 @@ struct UnkeyedNodeDecoder: UnkeyedDecodingContainer {
         return false
     }
 
-    /// Decodes the next element. If that fails, ``currentIndex`` does not advance.
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
-        currentIndex += 1
-        return value
-    }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next(type) }
 
-    mutating func decode(_ type: Int128.Type) throws -> Int128 {
-        let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
-        currentIndex += 1
-        return value
-    }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try next(type) }
 
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-        let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
-        currentIndex += 1
-        return value
-    }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next(type) }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        let container = try inside(PropertyListDictionary.self).container(keyedBy: type)
-        currentIndex += 1
-        return container
+        try next(PropertyListDictionary.self) { try $0.container(keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        let container = try inside([PropertyList].self).unkeyedContainer()
-        currentIndex += 1
-        return container
+        try next([PropertyList].self) { try $0.unkeyedContainer() }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        let inner = try inside((any Decoder).self)
+        try next((any Decoder).self) { $0 }
+    }
+
+    private mutating func next<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let value = try decoder.decode(type, element(type), completedBy: nil, at: PathKey(index: currentIndex))
         currentIndex += 1
-        return inner
+        return value
+    }
+
+    /// Passes the decoder of the next element to a closure. If that fails, ``currentIndex`` does not advance.
+    private mutating func next<Result>(_ type: any Any.Type, _ body: (NodeDecoder) throws -> Result) throws -> Result {
+        let result = try body(
+            decoder.inside(PathKey(index: currentIndex), try element(type), completedBy: nil))
+        currentIndex += 1
+        return result
     }
 
     private func element(_ type: any Any.Type) throws -> PropertyList {
@@ -64,9 +54,5 @@ struct UnkeyedNodeDecoder: UnkeyedDecodingContainer {
             throw DecodingError.valueNotFound(type, context)
         }
         return elements[currentIndex]
-    }
-
-    private func inside(_ type: any Any.Type) throws -> NodeDecoder {
-        decoder.inside(PathKey(index: currentIndex), try element(type), completedBy: nil)
     }
 }
