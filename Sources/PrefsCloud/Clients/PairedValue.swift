@@ -50,14 +50,6 @@ struct PairedValue: Equatable {
 struct CloudStamp: Equatable {
     var clock: CloudClock
     var device: DeviceIdentifier
-
-    init(clock: CloudClock, device: DeviceIdentifier) {
-        (self.clock, self.device) = (clock, device)
-    }
-
-    init(_ version: CloudVersion) {
-        self.init(clock: version.clock, device: version.device)
-    }
 }
 
 /// The form of a remembered value in its file. A value that is missing in it is the absence of the key.

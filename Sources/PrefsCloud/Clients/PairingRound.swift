@@ -194,7 +194,7 @@ struct PairingRound {
 }
 
 extension CloudRecord {
-    fileprivate var stamp: CloudStamp { CloudStamp(version) }
+    fileprivate var stamp: CloudStamp { CloudStamp(clock: version.clock, device: version.device) }
 
     /// False if the value is no property list that can be read.
     fileprivate var hasReadableValue: Bool { version.isDeletion || version.propertyList != nil }
