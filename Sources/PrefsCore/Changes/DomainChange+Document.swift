@@ -30,6 +30,20 @@ extension DomainChange {
 }
 
 extension [DomainChange] {
+    /// Applies all changes to the contents of a domain, or none if one of them is refused.
+    ///
+    /// - Returns: Whether the contents differ from those before.
+    func apply(to contents: inout PropertyListDictionary) throws(DomainChange.Refusal) -> Bool {
+        var editor = DictionaryEditor(contents)
+        var isChanged = false
+        for change in self where try change.apply(to: &editor) { isChanged = true }
+        guard isChanged else { return false }
+        let before = contents
+        contents = editor.takeContents()
+        // Several changes may cancel each other out, so the contents are compared.
+        return count == 1 || contents != before
+    }
+
     /// Applies all changes to the root of a document, or none if one of them is refused. Nil is no document.
     ///
     /// - Returns: Whether the document differs from the one before.

@@ -63,6 +63,32 @@ public struct DocumentFile: Sendable {
         }
     }
 
+    // MARK: Domains
+
+    /// Reads the file of a domain, which need not exist.
+    ///
+    /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
+    package func domainContents() throws(PreferencesError) -> DomainFileContents {
+        do {
+            let (bytes, version) = try readBytesWithVersion()
+            return try DomainFileContents(path, bytes, version)
+        } catch .system(let error) where error.code == .noSuchFile {
+            return try DomainFileContents(path, nil)
+        }
+    }
+
+    /// Reads the value of a key, or of an index if the root of a document that is named by its path is an array; nil if
+    /// there is no such file, or nothing at the key.
+    ///
+    /// - Throws: ``PreferencesError`` as ``domainContents()``, and for the file of a domain whose root is not a
+    ///   dictionary.
+    func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
+        let document = try domainContents()
+        return try mayBeStream ? document.value(forKey: key) : document.contents[key]
+    }
+
+    // MARK: Writing
+
     /// Replaces the file with a document, or leaves it untouched if that fails (`FileReplacement`). A device or a pipe
     /// is written into instead, and so is an open file of this process, such as `/dev/stdout`, whatever file that is.
     public func write(_ document: PropertyListDocument, _ durability: Durability) throws(PreferencesError) {
@@ -159,6 +185,20 @@ public struct DocumentFile: Sendable {
     }
 
     // MARK: Open files
+
+    /// Whether the path leads to a pipe, a socket, a device or an open file of a process, such as `/dev/stdin`, so that
+    /// it may lead to something else the next time. False if there is no file.
+    package var isStream: Bool {
+        var path = path
+        for _ in 0...FileSystem.linkLimit {
+            let directory = FileSystem.canonicalPath(of: FileSystem.directory(of: path)) ?? ""
+            if directory.utf8.starts(with: "/proc/".utf8), FileSystem.name(of: directory) == "fd" { return true }
+            guard let target = (try? FileSystem.target(ofLink: path)) ?? nil else { break }
+            path = target
+        }
+        guard let status = (try? FileStatus.of(self.path)) ?? nil else { return false }
+        return !status.isRegular && !status.isDirectory
+    }
 
     func open() throws(PreferencesError) -> FileDescriptor {
         let access: FileAccess = mayBeStream ? .reading : .readingWithoutBlocking
