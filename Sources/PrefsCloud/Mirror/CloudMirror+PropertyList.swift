@@ -28,7 +28,7 @@ extension CloudMirror {
         records.reserveCapacity(form.count)
         // Each value is freed when it has been read: those of a full mirror have 16 MiB.
         for name in form.keys.reversed() where name.utf8.contains(0) {
-            guard let key = CloudKey(text: name), case .data(let bytes)? = form.removeValue(forKey: name),
+            guard let key = CloudKey(bytes: Array(name.utf8)), case .data(let bytes)? = form.removeValue(forKey: name),
                 let (record, isOverQuota) = CloudRecord.decode(bytes)
             else { throw MalformedMirror(reason: "its record of \(name.onOneLine) is unusable") }
             records[key] = record

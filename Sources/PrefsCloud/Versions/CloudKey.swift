@@ -18,20 +18,7 @@ package struct CloudKey: Comparable, Hashable, Sendable {
     ///   - domain: The name of a domain, which has no zero byte.
     ///   - key: A key without a zero byte.
     package init(domain: String, key: String) {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(domain.utf8.count + 1 + key.utf8.count)
-        bytes += domain.utf8
-        bytes.append(0)
-        bytes += key.utf8
-        self.bytes = bytes
-    }
-
-    /// - Parameter text: The text of a key as the server has it. Nil is returned if it is not a domain, a zero byte and
-    ///   a key without a zero byte.
-    package init?(text: String) {
-        let bytes = Array(text.utf8)
-        guard let end = bytes.firstIndex(of: 0), end > 0, !bytes[(end + 1)...].contains(0) else { return nil }
-        self.bytes = bytes
+        bytes = Array(domain.utf8) + [0] + Array(key.utf8)
     }
 
     /// The domain, a zero byte and the key.

@@ -94,17 +94,9 @@ final class EtcdClient {
             if error.isTemporary { isHopeful = true } else { lastingError = error }
             guard tries % count == 0 else { continue }
             guard isHopeful, MonotonicClock.now + pause < end else { throw lastingError ?? error }
-            try wait(seconds: pause * Double.random(in: 0.5...1))
+            guard (try? group.pause(pause * .random(in: 0.5...1))) != nil else { throw .interrupted }
             pause = min(pause * 2, 1)
             isHopeful = false
-        }
-    }
-
-    private func wait(seconds: Double) throws(EtcdError) {
-        do {
-            try group.pause(seconds)
-        } catch {
-            throw .interrupted
         }
     }
 

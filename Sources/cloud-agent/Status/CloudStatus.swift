@@ -18,9 +18,6 @@ struct CloudStatus {
     /// Why the other devices are unknown; nil if they are known.
     var deviceError: String?
 
-    /// How long the server is asked for the other devices, in seconds.
-    private static let patience = 0.0
-
     init(_ session: Session) throws {
         name = try session.directory.currentAccount()
         account = try session.accountFile.read()
@@ -32,7 +29,7 @@ struct CloudStatus {
         isAgentRunning = session.directory.isWatched(name)
         guard let account else { return }
         do {
-            otherDevices = try session.server(account, patience: Self.patience).devices()
+            otherDevices = try session.server(account, patience: 0).devices()
                 .filter { $0.device != mirror?.device }
         } catch {
             deviceError = AgentError(error).message
