@@ -31,6 +31,10 @@ public enum RestorationError: Error, Sendable {
     case preferences(PreferencesError)
 }
 
+extension RestorationError: CausedError {
+    package init(causedBy cause: PreferencesError) { self = .preferences(cause) }
+}
+
 extension RestorationError: CustomStringConvertible {
     /// The failure, the object or the file, and what can be done, on one line for people.
     public var description: String {

@@ -151,16 +151,3 @@ public final class RestorationManager {
         (tree ?? (try? RestorableTree(root: root)))?.object(at: path)
     }
 }
-
-extension RestorationError {
-    /// Runs an operation on files. Its ``/PrefsCore/PreferencesError`` is thrown as ``preferences(_:)``.
-    static func wrapping<Result: ~Copyable>(
-        _ operation: @autoclosure () throws(PreferencesError) -> Result
-    ) throws(RestorationError) -> Result {
-        do {
-            return try operation()
-        } catch {
-            throw .preferences(error)
-        }
-    }
-}

@@ -18,17 +18,10 @@ public enum CloudError: Error, Sendable {
     case malformedMirror(path: String, reason: String)
     /// A file cannot be read or written.
     case preferences(PreferencesError)
+}
 
-    /// Calls a closure and wraps its error.
-    package static func wrapping<Result>(
-        _ body: @autoclosure () throws(PreferencesError) -> Result
-    ) throws(CloudError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw .preferences(error)
-        }
-    }
+extension CloudError: CausedError {
+    package init(causedBy cause: PreferencesError) { self = .preferences(cause) }
 }
 
 extension CloudError: CustomStringConvertible {

@@ -52,15 +52,26 @@ public enum PreferencesError: Error, Sendable, Equatable {
     public static let lockTimeout = 10.0
 }
 
-extension PreferencesError {
-    /// Runs an operation of the system. Its ``SystemError`` is thrown as ``system(_:)``.
+/// An error that can have one of a lower layer as its cause.
+package protocol CausedError: Error {
+    associatedtype Cause: Error
+
+    init(causedBy cause: Cause)
+}
+
+extension CausedError {
+    /// Runs an operation of the lower layer. Its error is thrown as the cause of one of this layer.
     package static func wrapping<Result: ~Copyable>(
-        _ operation: @autoclosure () throws(SystemError) -> Result
-    ) throws(PreferencesError) -> Result {
+        _ operation: @autoclosure () throws(Cause) -> Result
+    ) throws(Self) -> Result {
         do {
             return try operation()
         } catch {
-            throw .system(error)
+            throw Self(causedBy: error)
         }
     }
+}
+
+extension PreferencesError: CausedError {
+    package init(causedBy cause: SystemError) { self = .system(cause) }
 }

@@ -54,14 +54,9 @@ public struct SettingsBundle: Sendable {
 
     private init(_ path: String, _ languages: UserLanguages, domain: String?) throws(SettingsBundleError) {
         var reader = try Self.readRoot(of: path, languages, domain: domain).reader
-        var builder: FormBuilder
-        do throws(PreferencesError) {
-            index = try reader.settings(from: SettingsSchema.rootFile)
-            builder = FormBuilder(reader, index)
-            root = try builder.makeRoot()
-        } catch {
-            throw .unreadable(error)
-        }
+        index = try SettingsBundleError.wrapping(try reader.settings(from: SettingsSchema.rootFile))
+        var builder = FormBuilder(reader, index)
+        root = try SettingsBundleError.wrapping(try builder.makeRoot())
         self.path = path
         var settings: [SettingsElement] = []
         Self.append(root, to: &settings)
@@ -94,12 +89,7 @@ public struct SettingsBundle: Sendable {
         of path: String, _ languages: UserLanguages, domain: String? = nil
     ) throws(SettingsBundleError) -> (reader: BundleReader, root: PaneDescription) {
         var reader = BundleReader(path, languages, domain: domain)
-        let root: PaneDescription
-        do throws(PreferencesError) {
-            root = try reader.pane(SettingsSchema.rootFile)
-        } catch {
-            throw .unreadable(error)
-        }
+        let root = try SettingsBundleError.wrapping(try reader.pane(SettingsSchema.rootFile))
         guard root.hasSpecifiers else { throw .noSpecifiers(root.location) }
         return (reader, root)
     }

@@ -8,16 +8,10 @@ public enum SettingsBundleError: Error, Sendable {
     case unreadable(PreferencesError)
     /// `Root.plist` has no array `PreferenceSpecifiers`, and so describes no form.
     case noSpecifiers(SchemaLocation)
+}
 
-    static func wrapping<Result>(
-        _ operation: @autoclosure () throws(PreferencesError) -> Result
-    ) throws(SettingsBundleError) -> Result {
-        do throws(PreferencesError) {
-            return try operation()
-        } catch {
-            throw .unreadable(error)
-        }
-    }
+extension SettingsBundleError: CausedError {
+    package init(causedBy cause: PreferencesError) { self = .unreadable(cause) }
 }
 
 extension SettingsBundleError: CustomStringConvertible {
