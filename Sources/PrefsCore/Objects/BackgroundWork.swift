@@ -4,9 +4,6 @@ package final class BackgroundWork: Sendable {
     private let engine = Preferences.engineOfProcess
     private let queue: WorkQueue
 
-    /// Whether work is scheduled and has not begun.
-    private let isScheduled = Guarded(false, inChild: { $0 = false })
-
     /// - Parameter callsObservers: Whether the work calls closures of the program. It runs on the threads of observers
     ///   then, for which the end of the process does not wait.
     package init(callsObservers: Bool = false) {
@@ -21,11 +18,9 @@ package final class BackgroundWork: Sendable {
     ///   - work: If it throws at the end of the process, the error is reported; before that, the work itself reports
     ///     errors.
     package func schedule(after delay: Double, _ work: @escaping @Sendable () throws -> Void) {
-        guard !isScheduled.withLock({ exchange(&$0, with: true) }) else { return }
         engine.startInChild()
         engine.deferWork(for: self, after: delay, on: queue) { [self] in
-            isScheduled.withLock { $0 = false }
-            try work()
+            try withExtendedLifetime(self) { try work() }
         }
     }
 
