@@ -92,11 +92,7 @@ package struct DictionaryEditor {
                 moved.append(key)
             }
         }
-        if moved.count == 1 {
-            contents.removeValue(forKey: moved[0])
-        } else if !moved.isEmpty {
-            contents.removeValues(forKeys: moved)
-        }
+        contents.removeValues(forKeys: moved)
         for (index, number) in added.enumerated() {
             let slot = slots[number]
             guard slot.isPresent, slot.addition == index, let value = slot.value else { continue }

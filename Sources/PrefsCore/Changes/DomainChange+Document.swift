@@ -8,7 +8,7 @@ extension DomainChange {
     /// - Throws: ``Refusal``. The document then stays as it was.
     func apply(to root: inout ValueEditor?) throws(Refusal) -> Bool {
         if case .value(let change, let path) = self, path.isRoot {
-            return try ValueChangeAtKeyPath(change, path).apply(to: &root)
+            return try ValueChangeAtKeyPath(change: change, path: path).apply(to: &root)
         }
         if case .removeAll = self {
             guard root != nil else { throw .noSuchDomain }
@@ -22,8 +22,8 @@ extension DomainChange {
             return try apply(to: &dictionary)
         }
         switch self {
-        case .value(let change, let path): return try ValueChangeAtKeyPath(change, path).apply(to: &root)
-        case .move(let path, let newPath): return try ValueMove(path, newPath).apply(to: &root)
+        case .value(let change, let path): return try ValueChangeAtKeyPath(change: change, path: path).apply(to: &root)
+        case .move(let path, let newPath): return try ValueMove(path: path, newPath: newPath).apply(to: &root)
         default: throw .notADictionaryAtRoot
         }
     }

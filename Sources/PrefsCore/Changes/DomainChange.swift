@@ -113,14 +113,14 @@ public enum DomainChange: Sendable {
     func apply(to contents: inout DictionaryEditor) throws(Refusal) -> Bool {
         switch self {
         case .value(let change, let path):
-            return try ValueChangeAtKeyPath(change, path).apply(to: &contents)
+            return try ValueChangeAtKeyPath(change: change, path: path).apply(to: &contents)
         case .rename(let key, let newKey):
             return try contents.rename(key, to: newKey)
         case .move(let path, let newPath):
             var root: ValueEditor? = .dictionary(contents)
             contents = DictionaryEditor([:])
             defer { contents = root.takeDictionary() ?? DictionaryEditor([:]) }
-            return try ValueMove(path, newPath).apply(to: &root)
+            return try ValueMove(path: path, newPath: newPath).apply(to: &root)
         case .replaceAll(let replacement):
             guard contents.contents != replacement else { return false }
             contents = DictionaryEditor(replacement)

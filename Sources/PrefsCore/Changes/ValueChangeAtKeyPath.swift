@@ -2,13 +2,8 @@ internal import PropertyLists
 
 /// A change together with the key path of the value that it changes.
 struct ValueChangeAtKeyPath {
-    private let change: ValueChange
-    private let path: PropertyListKeyPath
-
-    init(_ change: ValueChange, _ path: PropertyListKeyPath) {
-        self.change = change
-        self.path = path
-    }
+    let change: ValueChange
+    let path: PropertyListKeyPath
 
     /// Applies the change to the contents of a domain.
     ///

@@ -5,13 +5,8 @@ internal import PropertyLists
 /// Both paths are those of the document before the move, and the value replaces what is at the new one. Within one
 /// array, the element gets the new index and replaces nothing: the elements in between move up or down.
 struct ValueMove {
-    private let path: PropertyListKeyPath
-    private let newPath: PropertyListKeyPath
-
-    init(_ path: PropertyListKeyPath, _ newPath: PropertyListKeyPath) {
-        self.path = path
-        self.newPath = newPath
-    }
+    let path: PropertyListKeyPath
+    let newPath: PropertyListKeyPath
 
     /// Moves the value in a document.
     ///
@@ -32,13 +27,13 @@ struct ValueMove {
             && document.value(at: old.components.prefix(depth))?.kind == .array
         do throws(DomainChange.Refusal) {
             if isInOneArray {
-                _ = try ValueChangeAtKeyPath(.remove, path).apply(to: &root)
-                _ = try ValueChangeAtKeyPath(.insert(value), newPath).apply(to: &root)
+                _ = try ValueChangeAtKeyPath(change: .remove, path: path).apply(to: &root)
+                _ = try ValueChangeAtKeyPath(change: .insert(value), path: newPath).apply(to: &root)
             } else {
-                _ = try ValueChangeAtKeyPath(.set(value), newPath).apply(to: &root)
+                _ = try ValueChangeAtKeyPath(change: .set(value), path: newPath).apply(to: &root)
                 // A value that replaces the one around it is no longer at its old place.
                 if old.prefix(new.count) != new {
-                    _ = try ValueChangeAtKeyPath(.remove, path).apply(to: &root)
+                    _ = try ValueChangeAtKeyPath(change: .remove, path: path).apply(to: &root)
                 }
             }
         } catch {
