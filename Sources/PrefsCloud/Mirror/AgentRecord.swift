@@ -30,8 +30,9 @@ package struct AgentRecordFile: Sendable {
     package func read() -> AgentRecord {
         guard let form = try? store.contents(of: Self.location) else { return AgentRecord() }
         var record = AgentRecord()
-        (record.lastError, record.lastErrorDate) = (form["LastError"]?.stringValue, Self.number(form["LastErrorDate"]))
-        record.entryDate = Self.number(form["EntryDate"])
+        record.lastError = form["LastError"]?.stringValue
+        record.lastErrorDate = (try? form.number("LastErrorDate")) ?? 0
+        record.entryDate = (try? form.number("EntryDate")) ?? 0
         return record
     }
 
@@ -43,9 +44,5 @@ package struct AgentRecordFile: Sendable {
             form["LastErrorDate"] = .number(record.lastErrorDate)
         }
         try? store.apply(.replaceAll(form), to: Self.location)
-    }
-
-    private static func number(_ value: PropertyList?) -> Int64 {
-        if case .integer(let integer)? = value { Int64(exactly: integer) ?? 0 } else { 0 }
     }
 }

@@ -24,7 +24,7 @@ extension CloudMirror {
             self.head = head
             headRevision = try form.number("HeadRevision")
         }
-        startsNewEpoch = form.isTrue("StartsNewEpoch")
+        startsNewEpoch = form["StartsNewEpoch"] == true
         records.reserveCapacity(form.count)
         // Each value is freed when it has been read: those of a full mirror have 16 MiB.
         for name in form.keys.reversed() where name.utf8.contains(0) {
@@ -55,11 +55,6 @@ extension PropertyListDictionary {
         guard case .integer(let integer) = value, let number = Int64(exactly: integer), isSigned || number >= 0
         else { throw MalformedMirror(reason: "its \(key) is no number that it can have") }
         return number
-    }
-
-    /// Whether a key has the value true.
-    func isTrue(_ key: String) -> Bool {
-        if case .boolean(true) = self[key] { true } else { false }
     }
 }
 

@@ -39,9 +39,4 @@ package struct CloudKey: Comparable, Hashable, Sendable {
     package static func < (first: CloudKey, second: CloudKey) -> Bool {
         first.bytes.precedes(second.bytes)
     }
-
-    package func hash(into hasher: inout Hasher) {
-        // All bytes at once. An array gives the hasher one after the other, which takes several times as long.
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
-    }
 }

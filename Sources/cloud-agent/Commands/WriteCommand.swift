@@ -14,7 +14,7 @@ struct WriteCommand: Command {
     }
 
     func run(in session: Session) throws {
-        let quota = try session.quota()
+        let quota = try session.directory.account().quota
         let file = try session.mirrorFile()
         var failure: (any Error)?
         _ = try file.update { mirror in

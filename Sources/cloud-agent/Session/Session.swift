@@ -47,9 +47,4 @@ final class Session {
         let file = try mirrorFile()
         return try file.read()
     }
-
-    /// The limits of the quota; the usual ones before the first connection.
-    func quota() throws -> CloudQuota {
-        try directory.account().quota
-    }
 }
