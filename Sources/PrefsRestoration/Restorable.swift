@@ -68,11 +68,6 @@ extension Restorable where State == NoState {
 }
 
 extension Restorable {
-    /// The property list of the state; nil if the object has none.
-    func storedState() throws -> PropertyList? {
-        try restorableState.propertyList()
-    }
-
     /// Restores an object that was saved without a state: an optional state is nil then.
     func restoreNothing() {
         guard let type = State.self as? any NilState.Type, let state = type.nothing as? State else { return }

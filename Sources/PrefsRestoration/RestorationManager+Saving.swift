@@ -77,7 +77,7 @@ extension RestorationManager {
     /// The encoded state of an object; nil if it has none.
     private func state(of object: any Restorable, at path: RestorationPath) -> PropertyList? {
         do {
-            let state = try object.storedState()
+            let state = try object.restorableState.propertyList()
             // In the file, it is in two dictionaries.
             if let state, !state.nests(atMost: PropertyList.nestingLimit - 2) {
                 throw PreferenceValueError.noSuchValue("nested too deeply", type: String(describing: type(of: object)))

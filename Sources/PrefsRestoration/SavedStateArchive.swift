@@ -24,27 +24,17 @@ struct SavedStateArchive: Equatable {
     /// The version of this form.
     static let formatVersion = 1
 
-    private enum Key {
-        static let formatVersion = "FormatVersion"
-        static let programVersion = "ProgramVersion"
-        static let savedAt = "SavedAt"
-        static let entries = "Entries"
-        static let states = "States"
-        static let stateless = "Stateless"
-        static let missing = "Missing"
-    }
-
     /// The contents of the file.
     func contents(savedAt date: PropertyListDate) -> PropertyListDictionary {
         var contents: PropertyListDictionary = [
-            Key.formatVersion: .integer(PropertyListInteger(Self.formatVersion)), Key.savedAt: .date(date),
-            Key.states: .dictionary(states),
+            "FormatVersion": .integer(PropertyListInteger(Self.formatVersion)), "SavedAt": .date(date),
+            "States": .dictionary(states),
         ]
-        contents[Key.programVersion] = programVersion.map { .string($0) }
-        if !entries.isEmpty { contents[Key.entries] = .dictionary(entries) }
-        if !stateless.isEmpty { contents[Key.stateless] = .array(stateless.map { .string($0) }) }
+        contents["ProgramVersion"] = programVersion.map { .string($0) }
+        if !entries.isEmpty { contents["Entries"] = .dictionary(entries) }
+        if !stateless.isEmpty { contents["Stateless"] = .array(stateless.map { .string($0) }) }
         let counts = missing.map { ($0.text, PropertyList.integer(PropertyListInteger($1))) }
-        if !missing.isEmpty { contents[Key.missing] = .dictionary(PropertyListDictionary(counts)) }
+        if !missing.isEmpty { contents["Missing"] = .dictionary(PropertyListDictionary(counts)) }
         return contents
     }
 
@@ -55,26 +45,26 @@ struct SavedStateArchive: Equatable {
 
     /// Reads the contents of a file; nil if they have another form.
     init?(_ contents: PropertyListDictionary) {
-        guard contents[Key.formatVersion] == .integer(PropertyListInteger(Self.formatVersion)),
-            case .dictionary(let states)? = contents[Key.states]
+        guard contents["FormatVersion"] == .integer(PropertyListInteger(Self.formatVersion)),
+            case .dictionary(let states)? = contents["States"]
         else { return nil }
         self.states = states
         programVersion = Self.programVersion(of: contents)
-        entries = contents[Key.entries]?.dictionaryValue ?? [:]
-        stateless = contents[Key.stateless]?.arrayValue?.compactMap(\.stringValue) ?? []
-        for (path, count) in contents[Key.missing]?.dictionaryValue ?? [:] {
+        entries = contents["Entries"]?.dictionaryValue ?? [:]
+        stateless = contents["Stateless"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        for (path, count) in contents["Missing"]?.dictionaryValue ?? [:] {
             missing[RestorationPath(path)] = try? Int(propertyList: count)
         }
     }
 
     /// When the state was saved, according to the contents of a file.
     static func date(of contents: PropertyListDictionary) -> PropertyListDate? {
-        if case .date(let date)? = contents[Key.savedAt] { date } else { nil }
+        if case .date(let date)? = contents["SavedAt"] { date } else { nil }
     }
 
     /// The version of the program that has saved the state, according to the contents of a file.
     static func programVersion(of contents: PropertyListDictionary) -> String? {
-        contents[Key.programVersion]?.stringValue
+        contents["ProgramVersion"]?.stringValue
     }
 
     /// The paths of all objects, each after those above it, with their states; nil for the objects without one. Of
