@@ -86,9 +86,6 @@ public struct PropertyListKeyPath: Sendable, Hashable {
     package var textOrRoot: String { isRoot ? "the root" : text }
 
     private static func escaped(_ component: String) -> String {
-        guard component.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\\") }) else {
-            return component
-        }
         var bytes: [UInt8] = []
         for byte in component.utf8 {
             if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") { bytes.append(UInt8(ascii: "\\")) }

@@ -45,14 +45,16 @@ struct KeyedNodeDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func superDecoder() throws -> any Decoder {
-        let key = PathKey.superclass
-        return decoder.inside(
-            key, members[key.stringValue] ?? defaults[key.stringValue], completedBy: defaults[key.stringValue])
+        superDecoder(at: PathKey.superclass)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        decoder.inside(
-            key, members[key.stringValue] ?? defaults[key.stringValue], completedBy: defaults[key.stringValue])
+        superDecoder(at: key)
+    }
+
+    private func superDecoder(at key: any CodingKey) -> NodeDecoder {
+        let value = defaults[key.stringValue]
+        return decoder.inside(key, members[key.stringValue] ?? value, completedBy: value)
     }
 
     private func completed(_ key: Key) throws -> PropertyList {

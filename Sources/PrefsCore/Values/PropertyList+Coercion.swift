@@ -68,13 +68,8 @@ extension PropertyList {
     /// converted here.
     public var stringArrayValue: [String]? {
         guard let elements = arrayValue else { return nil }
-        var texts: [String] = []
-        texts.reserveCapacity(elements.count)
-        for element in elements {
-            guard case .string(let text) = element else { return nil }
-            texts.append(text)
-        }
-        return texts
+        let texts = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        return texts.count == elements.count ? texts : nil
     }
 
     /// The elements of an array; nil for all other values.
