@@ -4,34 +4,25 @@
 /// may match the name of a setting that is no secret: there is no `*key`, which matches `HotKey`, and no `*tokens`,
 /// which matches `MaxTokens`.
 package enum SecretPatterns {
-    package static let groups = [
-        Group(
-            title: "Passwords",
-            names: [
-                "*password", "*passwords", "*passwd", "*pwd", "*pass-phrase", "*pass-code", "*pin-code",
-                "*password-hash", "*password-data", "*security-answer",
-            ]),
-        Group(
-            title: "Secrets and tokens",
-            names: [
-                "*secret", "*secrets", "*credential", "*credentials", "*token", "tokens", "*access-tokens",
-                "*auth-tokens", "*api-tokens", "*token-data", "*token-value", "authorization", "bearer", "jwt",
-                "*session-cookie", "*auth-cookie", "*connection-string", "*recovery-code", "*recovery-codes",
-                "*backup-codes", "*otp-seed",
-            ]),
-        Group(
-            title: "Keys",
-            names: [
-                "*api-key", "*api-keys", "*access-key", "*secret-key", "*private-key", "*encryption-key",
-                "*decryption-key", "*signing-key", "*shared-key", "*master-key", "*auth-key", "*session-key",
-                "*recovery-key", "*license-key", "*licence-key", "*activation-key", "*psk",
-            ]),
-    ]
+    package static var groups: [(title: String, names: [String])] { table.map { ($0.key, $0.value) } }
 
-    package struct Group {
-        package let title: String
-        package let names: [String]
-    }
+    private static let table: KeyValuePairs<String, [String]> = [
+        "Passwords": [
+            "*password", "*passwords", "*passwd", "*pwd", "*pass-phrase", "*pass-code", "*pin-code",
+            "*password-hash", "*password-data", "*security-answer",
+        ],
+        "Secrets and tokens": [
+            "*secret", "*secrets", "*credential", "*credentials", "*token", "tokens", "*access-tokens",
+            "*auth-tokens", "*api-tokens", "*token-data", "*token-value", "authorization", "bearer", "jwt",
+            "*session-cookie", "*auth-cookie", "*connection-string", "*recovery-code", "*recovery-codes",
+            "*backup-codes", "*otp-seed",
+        ],
+        "Keys": [
+            "*api-key", "*api-keys", "*access-key", "*secret-key", "*private-key", "*encryption-key",
+            "*decryption-key", "*signing-key", "*shared-key", "*master-key", "*auth-key", "*session-key",
+            "*recovery-key", "*license-key", "*licence-key", "*activation-key", "*psk",
+        ],
+    ]
 
     /// The names as patterns.
     static var all: [String] {
