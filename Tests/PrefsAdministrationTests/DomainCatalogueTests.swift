@@ -32,22 +32,6 @@ import Testing
         #expect(try catalogue.registered().map(\.text) == ["r"])
     }
 
-    @Test func aDomainMayHaveRegisteredDefaultsOnlyIfAnEntryHasItsName() throws {
-        let catalogue = DomainCatalogue(store)
-        func registered() throws -> DomainCatalogue.Registered {
-            try catalogue.registeredWithEntries { Issue.record($0) }
-        }
-        let names = try ["r", "R", "f/r", "f/s", "g/r", "é"].map { try DomainName($0) }
-        #expect(try names.allSatisfy { try !registered().mayHave($0) })
-        try set(.registered(try DomainName("r")))
-        try set(.registered(try DomainName("f/r")))
-        #expect(try names.filter(registered().mayHave).map(\.text) == ["r", "f/r", "f/s"])
-        // What is there instead of a file is an error, which must not be missed.
-        try FileManager.default.createDirectory(
-            atPath: directory.path("store/Registered/R.plist"), withIntermediateDirectories: false)
-        #expect(try registered().mayHave(DomainName("R")))
-    }
-
     @Test func otherFilesOfTheStoreAreNoDomains() throws {
         try set(.stored(try DomainName("d"), .any))
         try directory.write("", to: "store/.d.plist.new")

@@ -45,32 +45,7 @@ package struct DomainCatalogue: Sendable {
     /// Lists the same domains as ``registered()``, but leaves out folders that cannot be read, as
     /// ``stored(_:unreadable:)`` does.
     package func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
-        try registeredWithEntries(unreadable: unreadable).domains
-    }
-
-    /// The domains that have registered defaults, and the entries in the folder of these files.
-    package struct Registered {
-        /// The same domains as ``DomainCatalogue/registered(unreadable:)`` lists.
-        package let domains: [DomainName]
-        /// The names of all files and folders in the folder.
-        fileprivate let entries: Set<String>
-
-        /// Whether a domain may have registered defaults, or something else in their place that is reported as an
-        /// error. Most domains have neither, which is known so without a look at each file.
-        package func mayHave(_ name: DomainName) -> Bool {
-            if entries.isEmpty { return false }
-            let first = name.text.utf8.prefix { $0 != UInt8(ascii: "/") }
-            let isFolder = first.count < name.text.utf8.count
-            return entries.contains(isFolder ? String(Substring(first)) : name.text + DomainFileName.suffix)
-        }
-    }
-
-    /// Lists the domains that have registered defaults, as ``registered(unreadable:)`` does, and the entries in the
-    /// folder of these files.
-    package func registeredWithEntries(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> Registered {
-        var entries: Set<String> = []
-        let locations = try locations(in: directory.registered, unreadable) { entries.insert($0) }
-        return Registered(domains: locations.compactMap(\.domain).sorted(), entries: entries)
+        try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
     }
 
     private static func whole(
@@ -155,13 +130,10 @@ package struct DomainCatalogue: Sendable {
     }
 
     private func locations(
-        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void,
-        entry: (String) -> Void = { _ in }
+        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void
     ) throws(PreferencesError) -> [DomainLocation] {
-        let files = try PreferencesError.wrapping(try tree.files(unreadable: { unreadable(.system($0)) }, entry: entry))
-        return files.compactMap { file in
-            tree.location(ofFile: file, knownHosts: knownHosts)
-        }
+        let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
+        return files.compactMap { tree.location(ofFile: $0, knownHosts: knownHosts) }
     }
 }
 

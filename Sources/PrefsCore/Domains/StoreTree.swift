@@ -40,16 +40,12 @@ package struct StoreTree {
     /// The paths of the files in the directory and below it, relative to the directory, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///
-    /// - Parameters:
-    ///   - unreadable: Called with the error for each folder below the directory that cannot be read. Such a folder is
-    ///     left out.
-    ///   - entry: Called with the name of each entry of the directory, whatever it is.
+    /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read. Such a
+    ///   folder is left out.
     /// - Throws: ``SystemError`` if the directory itself cannot be read.
-    package func files(
-        unreadable: (SystemError) -> Void, entry: (String) -> Void = { _ in }
-    ) throws(SystemError) -> [String] {
+    package func files(unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
         var files: [String] = []
-        var folders = try collect("", into: &files, entry: entry)
+        var folders = try collect("", into: &files)
         while let folder = folders.popLast() {
             do throws(SystemError) {
                 folders += try collect(folder, into: &files)
@@ -66,14 +62,10 @@ package struct StoreTree {
     /// - Parameters:
     ///   - folder: The path of the folder, relative to the tree's directory: empty, or with a slash at the end.
     ///   - files: Gets the paths of the files in it, relative to the tree's directory.
-    ///   - report: Called with the name of each entry.
     /// - Returns: The paths of the folders in it, in the same form.
-    private func collect(
-        _ folder: String, into files: inout [String], entry report: (String) -> Void = { _ in }
-    ) throws(SystemError) -> [String] {
+    private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
         var folders: [String] = []
         for entry in try FileSystem.entries(in: folder.isEmpty ? path : "\(path)/\(folder)") {
-            report(entry.name)
             if DomainFileName.hasSuffix(entry.name) {
                 guard Self.isFile(entry, at: "\(path)/\(folder)\(entry.name)") else { continue }
                 files.append(folder.isEmpty ? entry.name : folder + entry.name)

@@ -76,16 +76,14 @@ extension Session {
         let store = try store()
         let scope = try scope()
         let catalogue = DomainCatalogue(store)
-        var names = try catalogue.stored(scope) { reportError($0) }
-        let registered = try catalogue.registeredWithEntries { reportError($0) }
-        if !registered.domains.isEmpty { names = (names + registered.domains).sorted() }
+        let names = try catalogue.stored(scope) { reportError($0) } + catalogue.registered { reportError($0) }
         var domains: [(name: String, contents: PropertyListDictionary)] = []
         var last: DomainName?
-        for name in names where name != last {
+        for name in names.sorted() where name != last {
             last = name
             do throws(PreferencesError) {
                 let preferences =
-                    layers == .stored || !registered.mayHave(name)
+                    layers == .stored
                     ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
                 let printedName = Domain.named(name).name
                 let contents = part(printedName, try preferences.dictionaryRepresentation())
