@@ -95,3 +95,10 @@ import Testing
         #expect(try catalogue.hosts(of: name, known: [dotted]) == [plain, dotted])
     }
 }
+
+extension DomainCatalogue {
+    /// The domains of a store all of whose folders can be read.
+    fileprivate func stored(_ scope: HostScope) throws -> [DomainName] { try stored(scope) { Issue.record($0) } }
+
+    fileprivate func registered() throws -> [DomainName] { try registered { Issue.record($0) } }
+}

@@ -11,18 +11,13 @@ package struct DomainCatalogue: Sendable {
     }
 
     /// The domains that have values stored for these hosts, sorted by their bytes, including the global domain. A
-    /// domain is listed if its file is a regular file or a symbolic link to one.
-    ///
-    /// - Throws: ``PreferencesError`` if the directory or any folder of the store cannot be read.
-    package func stored(_ scope: HostScope) throws(PreferencesError) -> [DomainName] {
-        try Self.whole { (unreadable) throws(PreferencesError) in try stored(scope, unreadable: unreadable) }
-    }
-
-    /// Lists the same domains as ``stored(_:)``, but leaves out folders of the store that cannot be read.
+    /// domain is listed if its file is a regular file or a symbolic link to one. Folders of the store that cannot be
+    /// read are left out.
     ///
     /// - Parameters:
     ///   - scope: The hosts for which the values are stored.
     ///   - unreadable: Called with the error for each folder that cannot be read.
+    /// - Throws: ``PreferencesError`` if the directory itself cannot be read.
     package func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
         -> [DomainName]
     {
@@ -35,26 +30,10 @@ package struct DomainCatalogue: Sendable {
         }
     }
 
-    /// The domains that have registered defaults, sorted by their bytes.
-    ///
-    /// - Throws: As ``stored(_:)``.
-    package func registered() throws(PreferencesError) -> [DomainName] {
-        try Self.whole { (unreadable) throws(PreferencesError) in try registered(unreadable: unreadable) }
-    }
-
-    /// Lists the same domains as ``registered()``, but leaves out folders that cannot be read, as
-    /// ``stored(_:unreadable:)`` does.
+    /// The domains that have registered defaults, sorted by their bytes, without folders that cannot be read, as
+    /// ``stored(_:unreadable:)`` lists those with stored values.
     package func registered(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [DomainName] {
         try locations(in: directory.registered, unreadable).compactMap(\.domain).sorted()
-    }
-
-    private static func whole(
-        _ list: ((PreferencesError) -> Void) throws(PreferencesError) -> [DomainName]
-    ) throws(PreferencesError) -> [DomainName] {
-        var failure: PreferencesError?
-        let domains = try list { failure = failure ?? $0 }
-        if let failure { throw failure }
-        return domains
     }
 
     /// The hosts for which a domain has values of its own, sorted by their bytes.
@@ -62,14 +41,10 @@ package struct DomainCatalogue: Sendable {
     /// The file `com.pigeon.nas.local.plist` may be that of `com.pigeon` on the host `nas.local`, or of
     /// `com.pigeon.nas` on the host `local`. Only `known` hosts, and those without a dot, are certain to be hosts of
     /// `domain`. No others are listed.
-    package func hosts(of domain: DomainName, known: [HostIdentifier]) throws(PreferencesError) -> [HostIdentifier] {
-        try hosts(of: domain, known: known, adding: [])
-    }
-
-    /// The hosts that ``hosts(of:known:)`` lists and, by the same rule, those of `coming`, whose files do not exist
-    /// yet.
+    ///
+    /// - Parameter coming: Hosts whose files do not exist yet. They are listed by the same rule.
     package func hosts(
-        of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier]
+        of domain: DomainName, known: [HostIdentifier], adding coming: [HostIdentifier] = []
     ) throws(PreferencesError) -> [HostIdentifier] {
         var hosts = Set(coming.filter { known.contains($0) || !$0.text.hasByte(UInt8(ascii: ".")) })
         let (folder, lastPart) = domain.folderAndLastPart
