@@ -76,7 +76,7 @@ import Testing
         #expect(message { try cursor.finish() } == "unexpected argument -host: -host goes before the verb")
         _ = try cursor.next()
         #expect(message { _ = try cursor.next(.oldKey) } == "missing old key")
-        #expect(message { _ = try cursor.next(.word("value", after: "-int")) } == "missing value after -int")
+        #expect(message { _ = try cursor.next(requiring: "value after -int") } == "missing value after -int")
         try cursor.finish()
     }
 

@@ -66,8 +66,8 @@ struct ArgumentCursor {
     /// Takes the next argument.
     ///
     /// - Throws: A usage error that names `requirement` if no argument is left.
-    mutating func next(_ requirement: UsageProblem.Requirement) throws(CommandError) -> String {
-        guard let argument = try next() else { throw .usage(.missing(requirement)) }
+    mutating func next(requiring requirement: @autoclosure () -> String) throws(CommandError) -> String {
+        guard let argument = try next() else { throw .usage(.missing(requirement())) }
         return argument
     }
 
@@ -75,7 +75,7 @@ struct ArgumentCursor {
     ///
     /// - Throws: A usage error that names the operand if no argument is left.
     mutating func next(_ operand: Operand) throws(CommandError) -> String {
-        try next(.operand(operand))
+        try next(requiring: operand.name)
     }
 
     /// Takes all arguments that are left, options too.
@@ -162,7 +162,7 @@ struct ArgumentCursor {
                 continue
             }
             guard let argument = rest.popFirst() else {
-                throw .usage(.missing(.word(placeholder, after: option.rawValue)))
+                throw .usage(.missing("\(placeholder) after \(option.rawValue)"))
             }
             options.add(option, argument)
         }

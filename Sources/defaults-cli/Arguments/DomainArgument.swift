@@ -19,7 +19,7 @@ enum DomainArgument {
             throw .usage(.hostAfterVerb(word))
         }
         if word == "-app" {
-            self = .application(try arguments.next(.word("name", after: word)))
+            self = .application(try arguments.next(requiring: "name after \(word)"))
         } else {
             self.init(word: word)
         }

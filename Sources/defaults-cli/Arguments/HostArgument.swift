@@ -14,7 +14,7 @@ enum HostArgument: Equatable {
         _ = try arguments.next()
         switch option {
         case .current: self = .current
-        case .named: self = .named(try arguments.next(.word("name", after: word)))
+        case .named: self = .named(try arguments.next(requiring: "name after \(word)"))
         }
     }
 

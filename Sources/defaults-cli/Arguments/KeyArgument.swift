@@ -22,7 +22,7 @@ enum KeyArgument {
     ///
     /// - Throws: A usage error if there is neither.
     static func parseRequired(_ arguments: inout ArgumentCursor) throws(CommandError) -> PropertyListKeyPath {
-        guard let path = try parse(&arguments) else { throw .usage(.missing(.operand(.key))) }
+        guard let path = try parse(&arguments) else { throw .usage(.missing(Operand.key.name)) }
         return path
     }
 }

@@ -14,7 +14,7 @@ enum KeyValueArgument {
             self = .pair(path, try arguments.takeValue())
             return
         }
-        let word = try arguments.next(.keyAndValue)
+        let word = try arguments.next(requiring: "key and value")
         guard arguments.isEmpty else {
             self = .pair(PropertyListKeyPath(key: word), try arguments.takeValue())
             return

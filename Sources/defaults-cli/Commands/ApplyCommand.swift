@@ -30,7 +30,7 @@ struct ApplyCommand: Command {
         var paths: [String] = []
         while let path = try arguments.next() { paths.append(path) }
         options = arguments.options
-        if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing(.word("NAME", after: "--name"))) }
+        if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing("NAME after --name")) }
         let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers]
         if let mode = [Option.undo, .list, .forget, .renameName].first(where: options.has) {
             if let path = paths.dropFirst(mode == .renameName ? 1 : 0).first { throw .usage(.unexpected(path)) }
@@ -42,7 +42,7 @@ struct ApplyCommand: Command {
             case .renameName:
                 let old = options.argument(of: mode) ?? ""
                 guard let new = paths.first, !new.isEmpty, !old.isEmpty else {
-                    throw .usage(.missing(.word(old.isEmpty ? "OLD" : "NEW", after: mode.rawValue)))
+                    throw .usage(.missing("\(old.isEmpty ? "OLD" : "NEW") after \(mode.rawValue)"))
                 }
                 action = .rename(old, to: new)
             default:

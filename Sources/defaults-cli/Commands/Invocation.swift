@@ -17,7 +17,7 @@ struct Invocation {
         guard let verb = Verb(word) else {
             // `prefs -host read com.pigeon`: the name of the host is missing.
             if case .named(let name) = host, Verb(name) != nil {
-                throw .usage(.missing(.word("name", after: HostOption.named.rawValue)))
+                throw .usage(.missing("name after \(HostOption.named.rawValue)"))
             }
             throw .usage(.unknownVerb(word))
         }

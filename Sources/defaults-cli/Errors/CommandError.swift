@@ -132,8 +132,8 @@ extension CommandError {
     init(_ error: ValueError, hostOption: String?, words: [String]) {
         self =
             switch error {
-            case .missing(nil): .usage(.missing(.operand(.value)))
-            case .missing(let flag?): .usage(.missing(.word("value", after: flag)))
+            case .missing(nil): .usage(.missing(Operand.value.name))
+            case .missing(let flag?): .usage(.missing("value after \(flag)"))
             case .unexpected(let argument): .unexpectedArgument(argument, hostOption: hostOption, words: words)
             default: .value(error)
             }

@@ -3,7 +3,8 @@ import PropertyLists
 
 /// What is wrong with a command line.
 enum UsageProblem {
-    case missing(Requirement)
+    /// Something that a verb or an option requires, in words.
+    case missing(String)
     case unexpected(String)
     case unknownVerb(String)
     case unknownOption(String, Verb)
@@ -43,17 +44,9 @@ enum UsageProblem {
     /// A type flag before the new value of a setting of a settings bundle.
     case typeOfSetting(String)
 
-    /// Something that a verb or an option requires.
-    enum Requirement {
-        case operand(Operand)
-        case keyAndValue
-        /// A word after another, such as the value after `-int`.
-        case word(String, after: String)
-    }
-
     var message: String {
         switch self {
-        case .missing(let requirement): "missing \(requirement.words)"
+        case .missing(let requirement): "missing \(requirement)"
         case .unexpected(let argument) where Option.isOption(argument):
             "unexpected argument \(argument); options go before --"
         case .unexpected(let argument) where HostOption(argument) != nil:
@@ -130,15 +123,5 @@ extension UsageProblem {
             return "; do you mean \(nearest)\(parts.count > 1 ? " \(String(parts[1]).onOneLine)" : "")?"
         }
         return Option.isOption(word) ? "" : "; write -- before a domain or a key of that name"
-    }
-}
-
-extension UsageProblem.Requirement {
-    fileprivate var words: String {
-        switch self {
-        case .operand(let operand): operand.name
-        case .keyAndValue: "key and value"
-        case .word(let word, let previous): "\(word) after \(previous)"
-        }
     }
 }
