@@ -4,23 +4,30 @@ import PrefsCore
 
 /// `prefs diff A B`: prints the commands that make A the same as B.
 struct DiffCommand: Command {
-    private let old: DiffOperand
-    private let new: DiffOperand
+    /// The domains or files that are compared; nil for standard input.
+    private let old: DomainArgument?
+    private let new: DomainArgument?
     private let isJSON: Bool
     private let filter: SettingFilter
     private let allowsMissing: Bool
     private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        old = try DiffOperand(parsing: &arguments)
-        new = try DiffOperand(parsing: &arguments)
+        old = try Self.operand(parsing: &arguments)
+        new = try Self.operand(parsing: &arguments)
         try arguments.finish()
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
         redaction = try Redaction(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
-        if old.isInput, new.isInput { throw .usage(.inputTwice) }
-        if old.isInput, !isJSON { throw .usage(.inputCannotBeChanged) }
+        if old == nil, new == nil { throw .usage(.inputTwice) }
+        if old == nil, !isJSON { throw .usage(.inputCannotBeChanged) }
+    }
+
+    private static func operand(parsing arguments: inout ArgumentCursor) throws(CommandError) -> DomainArgument? {
+        guard arguments.first == "-" else { return try DomainArgument(parsing: &arguments) }
+        _ = try arguments.next()
+        return nil
     }
 
     /// What is compared.
@@ -68,11 +75,11 @@ struct DiffCommand: Command {
     }
 
     /// Reads an operand: the stored contents of a domain, which may be empty, or those of a file, which must exist.
-    private func read(_ operand: DiffOperand, in session: Session) throws -> Side {
-        guard case .domain(let argument) = operand else {
+    private func read(_ operand: DomainArgument?, in session: Session) throws -> Side {
+        guard let operand else {
             return Side(location: nil, contents: try session.readDictionary(DocumentArgument("-")))
         }
-        let domain = try session.resolve(argument)
+        let domain = try session.resolve(operand)
         if case .file(let path) = domain {
             let document = DocumentArgument(path)
             return Side(
