@@ -18,6 +18,15 @@ enum HostArgument: Equatable {
         }
     }
 
+    /// The host option as it is typed; empty without one.
+    var words: [String] {
+        switch self {
+        case .any: []
+        case .current: [HostOption.current.rawValue]
+        case .named(let name): [HostOption.named.rawValue, name]
+        }
+    }
+
     /// Whether a word at the position of the domain is a misplaced host option: a domain (a name with a dot or a slash,
     /// or the global domain) and at least one more argument follow it.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {

@@ -63,7 +63,7 @@ struct SettingsCommand: Command {
             session.notify(.noBundles)
         } else if SettingsDisplay.canShowForm(session.environment) {
             session.report.writeMessages()
-            FormLauncher.startForAll(host: session.host)
+            _ = CompanionProgram.form.start(session.host.words + ["--all"])
         }
         for (domain, path) in installed {
             do {

@@ -29,11 +29,13 @@ struct SettingsDisplay {
     /// Starts the form, if it is installed and can show the domain. It knows domains of the user's store alone.
     private func startForm() {
         let path = FileSystem.absolutePath(editor.bundle.path)
+        let (name, host): (DomainName, HostArgument)
         switch editor.domain {
-        case .named(let name): FormLauncher.start(domain: name.text, bundle: path, host: editor.session.host)
-        case .onHost(let name, let host): FormLauncher.start(domain: name.text, bundle: path, host: .named(host.text))
-        case .ofSystem, .file: break
+        case .named(let domain): (name, host) = (domain, editor.session.host)
+        case .onHost(let domain, let owner): (name, host) = (domain, .named(owner.text))
+        case .ofSystem, .file: return
         }
+        _ = CompanionProgram.form.start(host.words + ["--", name.text, path])
     }
 
     private func printText() throws {
