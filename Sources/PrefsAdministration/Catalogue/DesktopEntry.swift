@@ -15,8 +15,10 @@ package enum DesktopEntry {
     ) throws(PreferencesError) -> String? {
         if name.utf8.contains(UInt8(ascii: "/")) {
             guard name.hasSuffix(suffix), isFile(name) else { return nil }
-            let inApplications = name.text(behindLast: "/applications/") ?? FileSystem.name(of: name)
-            return String(inApplications.dropLast(suffix.count).map { $0 == "/" ? "-" : $0 })
+            let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            let folder = parts.indices.dropFirst().dropLast().last { parts[$0].elementsEqual("applications".utf8) }
+            let path = parts[(folder.map { $0 + 1 } ?? parts.count - 1)...].map { String(Substring($0)) }
+            return String(path.joined(separator: "-").dropLast(suffix.count))
         }
         let entries = try entries(environment)
         let name = name.lowercased()
@@ -68,10 +70,7 @@ package enum DesktopEntry {
         }
     }
 
-    private static func isFile(_ path: String) -> Bool {
-        guard let status = try? FileStatus.of(path) else { return false }
-        return status.isRegular
-    }
+    private static func isFile(_ path: String) -> Bool { (try? FileStatus.of(path))?.isRegular ?? false }
 
     /// The value of `Name` in the group `[Desktop Entry]` of a file; nil if there is none.
     private static func name(ofEntry path: String) -> String? {
@@ -85,19 +84,6 @@ package enum DesktopEntry {
             {
                 return String(validating: line[(equals + 1)...].trimmingBlanks, as: UTF8.self)
             }
-        }
-        return nil
-    }
-}
-
-extension String {
-    /// The part of the string after the last occurrence of a text; nil if the text does not occur.
-    fileprivate func text(behindLast mark: String) -> String? {
-        let (mine, other) = (Array(utf8), Array(mark.utf8))
-        guard mine.count >= other.count else { return nil }
-        for start in stride(from: mine.count - other.count, through: 0, by: -1)
-        where mine[start..<start + other.count].elementsEqual(other) {
-            return String(decoding: mine[(start + other.count)...], as: UTF8.self)
         }
         return nil
     }

@@ -39,9 +39,7 @@ package struct SettingFilter {
     }
 
     private static func name(ofFile path: String) -> String {
-        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-        let suffix = ".plist"
-        return name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+        let name = FileSystem.name(of: path)
+        return DomainFileName.hasSuffix(name) ? String(name.dropLast(DomainFileName.suffix.count)) : name
     }
 }

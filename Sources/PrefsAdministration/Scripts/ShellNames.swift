@@ -1,15 +1,11 @@
+import PrefsCore
 import PropertyLists
 
 /// The names of the command in scripts, and where they occur.
 package enum ShellNames {
     /// Whether a word calls the command, by its name or by a path.
     package static func isOurs(_ word: String?) -> Bool {
-        ["prefs", "defaults"].contains(lastComponent(of: word))
-    }
-
-    package static func lastComponent(of word: String?) -> String {
-        let name = (word ?? "").utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last
-        return name.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        ["prefs", "defaults"].contains(word.map(FileSystem.name))
     }
 
     /// Whether a text has a command that changes defaults: the name, and after it a word that begins a change.

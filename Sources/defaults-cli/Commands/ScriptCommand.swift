@@ -14,7 +14,7 @@ enum ScriptCommand {
     /// - Parameter skipsOthers: Whether builtins of shells are passed over, as programs are. Those that change what
     ///   follows have been refused before.
     init(_ words: [String], skipsOthers: Bool, in session: Session) throws(CommandError) {
-        let name = ShellNames.lastComponent(of: words.first)
+        let name = FileSystem.name(of: words.first ?? "")
         switch name {
         case _ where skipsOthers && Self.onlyReads(words):
             self = .other(words.joined(separator: " "))
@@ -62,7 +62,7 @@ enum ScriptCommand {
 
     /// Whether the first words of a command call another program that is no builtin of a shell.
     static func isOther(_ words: [String]) -> Bool {
-        let name = ShellNames.lastComponent(of: words.first)
+        let name = FileSystem.name(of: words.first ?? "")
         if name == "sudo" { return words.count > 1 && !ShellNames.isOurs(words[1]) }
         return !ShellNames.isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
     }

@@ -10,7 +10,7 @@ enum CompanionProgram: String {
     ///
     /// - Returns: Why the program cannot be started; nil if it is not installed.
     func start(_ arguments: [String]) -> SystemError? {
-        guard let directory = CurrentProcess.executablePath.flatMap(Self.directory) else { return nil }
+        guard let directory = CurrentProcess.executablePath.map(FileSystem.directory) else { return nil }
         var failure: SystemError?
         for folder in ["", "/../libexec/prefs", "/../libexec"] {
             let error = CurrentProcess.replace(
@@ -18,9 +18,5 @@ enum CompanionProgram: String {
             if failure == nil, error.code != .noSuchFile { failure = error }
         }
         return failure
-    }
-
-    private static func directory(of path: String) -> String? {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) }
     }
 }
