@@ -36,7 +36,7 @@ struct ArgumentCursor {
     var misplacedHostOption: String? {
         let taken = all.dropLast(rest.count)
         let start = taken.firstIndex { Verb($0) != nil } ?? taken.startIndex
-        return taken[start...].first { HostOption($0) != nil }
+        return taken[start...].first { HostOption(rawValue: $0) != nil }
     }
 
     var isEmpty: Bool { rest.isEmpty }

@@ -7,7 +7,7 @@ enum HostArgument: Equatable {
     case named(String)
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        guard let word = arguments.first, let option = HostOption(word) else {
+        guard let word = arguments.first, let option = HostOption(rawValue: word) else {
             self = .any
             return
         }
@@ -30,7 +30,7 @@ enum HostArgument: Equatable {
     /// Whether a word at the position of the domain is a misplaced host option: a domain (a name with a dot or a slash,
     /// or the global domain) and at least one more argument follow it.
     static func isMisplaced(_ word: String, before arguments: ArgumentCursor) -> Bool {
-        guard let option = HostOption(word) else { return false }
+        guard let option = HostOption(rawValue: word) else { return false }
         let domain = arguments.rest.dropFirst(option == .named ? 1 : 0)
         guard let name = domain.first, domain.count > 1 else { return false }
         return name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }

@@ -8,6 +8,6 @@ extension ShellNames {
 
     /// Whether a word after the name begins a change: the host option, or a verb that changes domains.
     static func beginsChange(_ word: String) -> Bool {
-        HostOption(word) != nil || Verb(word)?.effect.isChange == true
+        HostOption(rawValue: word) != nil || Verb(word)?.effect.isChange == true
     }
 }

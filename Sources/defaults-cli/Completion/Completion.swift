@@ -91,7 +91,7 @@ struct Completion {
         case .setting: candidates += settings.settings
         case .settingValue where line.options.has(.reset): break
         case .settingValue: candidates += settings.values
-        case .programWords: candidates += (line.verb?.words ?? []).map { Candidate($0.word, $0.summary) }
+        case .programWords: candidates += (line.verb?.words ?? []).map { Candidate($0.rawValue, $0.summary) }
         case .newKey, .value, .dictionary, .word, .commandLine: break
         }
     }

@@ -233,7 +233,8 @@ extension CommandError {
         case .domainAndFile(let name, let file):
             "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                 + "~/Library/Preferences/\(name.onOneLine) for the domain"
-        case .couldNotWrite(.ofSystem(let name, let directory), let error) where error.isRefusal:
+        case .couldNotWrite(.ofSystem(let name, let directory), let error)
+        where [.permissionDenied, .notPermitted].contains(error.code):
             "Could not write domain \(DomainNames.path(ofSystem: name).onOneLine); exiting: \(error). "
                 + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as "
                 + "root, can change it"

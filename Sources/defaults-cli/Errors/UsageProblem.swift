@@ -49,10 +49,10 @@ enum UsageProblem {
         case .missing(let requirement): "missing \(requirement)"
         case .unexpected(let argument) where Option.isOption(argument):
             "unexpected argument \(argument); options go before --"
-        case .unexpected(let argument) where HostOption(argument) != nil:
+        case .unexpected(let argument) where HostOption(rawValue: argument) != nil:
             "unexpected argument \(argument): \(Self.hostAfterVerb(argument).message)"
         case .unexpected(let argument): "unexpected argument \(argument.onOneLine)"
-        case .unknownVerb(let word) where HostOption(word) != nil:
+        case .unknownVerb(let word) where HostOption(rawValue: word) != nil:
             "only one of -currentHost and -host can be there"
         case .unknownVerb(let word):
             "there is no verb \(word.onOneLine)\(Self.suggestion(ofVerb: word))"

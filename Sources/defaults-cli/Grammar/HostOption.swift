@@ -3,6 +3,4 @@ enum HostOption: String, CaseIterable {
     case current = "-currentHost"
     /// The next argument is the name of the host.
     case named = "-host"
-
-    init?(_ word: String) { self.init(rawValue: word) }
 }

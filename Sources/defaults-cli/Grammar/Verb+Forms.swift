@@ -1,3 +1,5 @@
+import CommandLineValues
+
 extension Verb {
     /// What the verb does in all of its forms, in a few words.
     var summary: String {
@@ -20,6 +22,9 @@ extension Verb {
             forms.first?.summary ?? ""
         }
     }
+
+    /// The verbs of the program to which this verb passes its arguments; empty for all verbs but `cloud`.
+    var words: [CloudVerb] { self == .cloud ? CloudVerb.allCases : [] }
 
     /// The forms in which the verb can be used.
     var forms: [UsageForm] {
