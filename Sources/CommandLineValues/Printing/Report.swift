@@ -24,13 +24,8 @@ package struct Report {
         self.status = max(self.status, status)
     }
 
-    /// Sets the exit status to 1 for a negative answer that is no failure: the contents that `diff` compares differ,
-    /// or `watch` saw fewer changes than `--count`.
-    package mutating func setNegativeStatus() {
-        status = max(status, 1)
-    }
-
-    /// Raises the exit status of a run that has failed.
+    /// Raises the exit status: to 1 for a negative answer that is no failure, as when the contents that `diff` compares
+    /// differ, or `watch` saw fewer changes than `--count`.
     package mutating func raiseStatus(to status: Int32) {
         self.status = max(self.status, status)
     }

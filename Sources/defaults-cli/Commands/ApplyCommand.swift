@@ -123,7 +123,7 @@ struct ApplyCommand: Command {
         if options.has(.check) {
             guard let plan = try plan(try run.record()) else { return }
             try show(plan, plan.transaction.name, in: session)
-            if !plan.changes.isEmpty { session.report.setNegativeStatus() }
+            if !plan.changes.isEmpty { session.report.raiseStatus(to: 1) }
         } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
             try show(plan, plan.transaction.name, in: session)
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {

@@ -28,7 +28,7 @@ struct CheckCommand: Command {
             _ = try document.decodeRoot(bytes)
             return "OK"
         } catch {
-            session.report.setNegativeStatus()
+            session.report.raiseStatus(to: 1)
             return error.description
         }
     }

@@ -43,7 +43,7 @@ struct DiffAllCommand: Command {
                 for line in lines { session.report.print(line) }
             }
         }
-        if !entries.isEmpty { session.report.setNegativeStatus() }
+        if !entries.isEmpty { session.report.raiseStatus(to: 1) }
     }
 
     /// Reads both operands. Domains of the store that cannot be read are reported, and left out of both.

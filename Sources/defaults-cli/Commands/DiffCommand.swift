@@ -63,7 +63,7 @@ struct DiffCommand: Command {
         } else if let missing {
             session.notify(.comparedAsEmpty(missing))
         }
-        if before != after { session.report.setNegativeStatus() }
+        if before != after { session.report.raiseStatus(to: 1) }
     }
 
     /// The location whose names patterns have for both sides: of the side that is a domain, or else of the one that is

@@ -122,6 +122,6 @@ struct SettingsCommand: Command {
     private func printCheck(_ check: SettingsCheck, _ session: Session) {
         for line in check.lines { session.report.print(line) }
         if let summary = check.summary { session.report.print(summary) }
-        if check.errorCount > 0 { session.report.setNegativeStatus() }
+        if check.errorCount > 0 { session.report.raiseStatus(to: 1) }
     }
 }

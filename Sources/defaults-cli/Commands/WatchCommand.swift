@@ -38,7 +38,7 @@ struct WatchCommand: Command {
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
-                if count != nil { session.report.setNegativeStatus() }
+                if count != nil { session.report.raiseStatus(to: 1) }
                 return
             }
             for event in events {
