@@ -62,7 +62,7 @@ extension ApplyCommand {
                     "undoable": .boolean(entry?.steps.isEmpty == false),
                 ]
             }
-            return try session.print(.array(entries), as: .document(.json))
+            return try session.report.print(.array(entries), as: .document(.json))
         }
         for name in record.names {
             let date = record.entries[name].flatMap { CalendarDate($0.date)?.descriptionText } ?? "-"

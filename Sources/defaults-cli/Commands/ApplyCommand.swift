@@ -204,7 +204,7 @@ struct ApplyCommand: Command {
         if errors.count > limit { session.notify(.moreConflicts(errors.count - limit)) }
         guard isJSON else { return }
         let refused = ApplyReport(conflicts, name, redaction)
-        try session.print(.dictionary(refused.record), as: .document(.json))
+        try session.report.print(.dictionary(refused.record), as: .document(.json))
     }
 
     // MARK: Reports
@@ -217,7 +217,7 @@ struct ApplyCommand: Command {
     func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
         let report = ApplyReport(plan: plan, name: name, plan.changes, redaction)
         if isJSON {
-            try session.print(.dictionary(report.record), as: .document(.json))
+            try session.report.print(.dictionary(report.record), as: .document(.json))
         } else {
             for line in try report.lines() { session.report.print(line) }
         }

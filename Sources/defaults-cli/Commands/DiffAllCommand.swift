@@ -35,7 +35,7 @@ struct DiffAllCommand: Command {
                     PropertyList.dictionary($0.at(entry.location))
                 }
             }
-            try session.print(.array(records), as: .document(.json))
+            try session.report.print(.array(records), as: .document(.json))
         } else {
             for entry in entries {
                 let lines = try ChangeCommands.lines(

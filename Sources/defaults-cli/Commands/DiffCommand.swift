@@ -52,7 +52,7 @@ struct DiffCommand: Command {
         let after = filter[place].applied(toChangeOf: before, to: new.contents)
         if isJSON {
             let edits = redaction[place].redact(DomainDifference(from: before, to: after).edits)
-            try session.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
+            try session.report.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
         } else if let location = old.location {
             for line in try ChangeCommands.lines(at: location, from: before, to: after, redaction[place]) {
                 session.report.print(line)

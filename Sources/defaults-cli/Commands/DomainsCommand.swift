@@ -59,7 +59,7 @@ struct DomainsCommand: Command {
             }
         }
         let list = SavedStateList(entries: entries)
-        if isJSON { return try session.print(list.records, as: .document(.json)) }
+        if isJSON { return try session.report.print(list.records, as: .document(.json)) }
         for line in list.lines { session.report.print(line) }
     }
 }

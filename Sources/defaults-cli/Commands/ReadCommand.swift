@@ -54,7 +54,7 @@ struct ReadCommand: Command {
         let redactor = redaction[domain.location(.any)].inside(keyPath)
         guard options.showsOrigin else { return try print(value, redactor, session) }
         let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
-        try session.print(origin.attached(to: redactor.redact(value)), as: options.form)
+        try session.report.print(origin.attached(to: redactor.redact(value)), as: options.form)
     }
 
     /// The value, with keyed archives as what they archive if `--archive` asks for it.
@@ -76,18 +76,18 @@ struct ReadCommand: Command {
     ) throws {
         guard let value = options.defaultValue else { throw session.notFound(keyPath, of: domain, inside: root) }
         let shown = options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value
-        try session.print(shown, as: options.form)
+        try session.report.print(shown, as: options.form)
     }
 
     /// Prints a value, or the number of its elements, or its keys.
     private func print(_ value: PropertyList, _ redactor: Redactor, _ session: Session) throws {
         switch options.part {
-        case .whole: try session.print(redactor.redact(value), as: options.form)
-        case .count: try session.print(.integer(PropertyListInteger(try value.count())), as: options.form)
+        case .whole: try session.report.print(redactor.redact(value), as: options.form)
+        case .count: try session.report.print(.integer(PropertyListInteger(try value.count())), as: options.form)
         case .keys:
             let keys = try value.sortedKeys()
             if case .document = options.form {
-                return try session.print(.array(keys.map(PropertyList.string)), as: options.form)
+                return try session.report.print(.array(keys.map(PropertyList.string)), as: options.form)
             }
             for key in keys { session.report.print(key) }
         }
@@ -135,7 +135,7 @@ struct ReadCommand: Command {
         guard let value = options.defaultValue else {
             throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
         }
-        try session.print(value, as: options.form)
+        try session.report.print(value, as: options.form)
     }
 
     private func printAllDomains(_ session: Session) throws {
@@ -143,6 +143,6 @@ struct ReadCommand: Command {
         for (name, contents) in try session.allDomains(options.layers) {
             all.set(redaction[name].redact(shown(.dictionary(contents), session)), forKey: name)
         }
-        try session.print(.dictionary(all), as: options.form)
+        try session.report.print(.dictionary(all), as: options.form)
     }
 }

@@ -112,7 +112,7 @@ struct SettingsCommand: Command {
     private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws {
         if isJSON {
             let records = list.records
-            try session.print(records, as: .document(.json))
+            try session.report.print(records, as: .document(.json))
             session.report.noteLossInJSON(of: records)
         } else {
             session.report.print(.written { SettingsListText.write(list, to: $0) })

@@ -1,13 +1,8 @@
 import CommandLineValues
 import PrefsCore
 
-/// Appends values, errors and notices to the report of the run.
+/// Appends errors and notices to the report of the run.
 extension Session {
-    /// Prints a value in the given form.
-    func print(_ value: PropertyList, as form: ValueForm) throws(ValueError) {
-        try report.print(value, as: form)
-    }
-
     /// Appends the message of an error, and what is known about its cause or was probably meant. The run may continue.
     ///
     /// - Parameters:
