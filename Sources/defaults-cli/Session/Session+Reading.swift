@@ -23,9 +23,6 @@ extension Session {
         }
     }
 
-    /// Chooses what to keep of the contents of the domain with this name.
-    typealias DomainPart = (_ name: String, _ contents: PropertyListDictionary) -> PropertyListDictionary
-
     /// The contents of one location of a domain (its file for one host, or for all hosts).
     func contents(of domain: Domain, at location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
         try store(isOutside: domain.isOutsideStore).contents(of: location)
@@ -71,7 +68,8 @@ extension Session {
     /// - Parameter part: Chooses what to keep of a domain's contents; by default everything. A domain of which nothing
     ///   is kept is left out.
     func allDomains(
-        _ layers: ReadingOptions.Layers = .storedAndRegistered, keeping part: DomainPart = { $1 }
+        _ layers: ReadingOptions.Layers = .storedAndRegistered,
+        keeping part: (_ name: String, PropertyListDictionary) -> PropertyListDictionary = { $1 }
     ) throws(PreferencesError) -> [(name: String, contents: PropertyListDictionary)] {
         let store = try store()
         let scope = try scope()

@@ -19,12 +19,6 @@ extension Session {
     ///   - hosts: Further hosts that are known to exist, which decide where the host begins in the name of a file.
     func storeContents(
         _ filter: SettingFilter, known hosts: Set<HostIdentifier> = []
-    ) throws(CommandError) -> StoreContents {
-        try CommandError.wrapping(try readStoreContents(filter, hosts))
-    }
-
-    private func readStoreContents(
-        _ filter: SettingFilter, _ hosts: Set<HostIdentifier>
     ) throws(PreferencesError) -> StoreContents {
         let store = try store()
         var contents = StoreContents()
@@ -46,17 +40,13 @@ extension Session {
     /// The locations of all settings of the user's store.
     ///
     /// - Throws: An error if any folder of the store cannot be read.
-    func storedLocations(known hosts: Set<HostIdentifier>) throws(CommandError) -> [DomainLocation] {
-        do throws(PreferencesError) {
-            var failure: PreferencesError?
-            let locations = try DomainCatalogue(try store()).locations(known: [try currentHost()] + hosts) {
-                failure = failure ?? $0
-            }
-            if let failure { throw failure }
-            return locations
-        } catch {
-            throw .preferences(error)
+    func storedLocations(known hosts: Set<HostIdentifier>) throws(PreferencesError) -> [DomainLocation] {
+        var failure: PreferencesError?
+        let locations = try DomainCatalogue(try store()).locations(known: [try currentHost()] + hosts) {
+            failure = failure ?? $0
         }
+        if let failure { throw failure }
+        return locations
     }
 
     /// Throws a usage error with a host option, since the document of a store has all hosts.
