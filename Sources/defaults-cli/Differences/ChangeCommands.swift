@@ -22,15 +22,17 @@ struct ChangeCommands {
 
     /// The commands that turn the contents `old` of the location into `new`.
     ///
-    /// - Parameter redactor: Hides values in the commands.
+    /// - Parameters:
+    ///   - redactor: Hides values in the commands.
+    ///   - isWrapped: Whether the contents are the root of a document under an empty key.
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ redactor: Redactor = .none
+        _ redactor: Redactor = .none, isWrapped: Bool = false
     ) throws(CommandError) -> [String] {
         do {
-            return try ChangeCommands(at: location, from: old, to: new, redactor).lines
+            return try ChangeCommands(at: location, from: old, to: new, redactor, isWrapped: isWrapped).lines
         } catch {
             throw .value(.notRepresentable(error))
         }
@@ -49,11 +51,7 @@ struct ChangeCommands {
             return try lines(at: location, from: old, to: new)
         }
         let wrapped = [old, new].map { root in PropertyListDictionary(root.map { [("", $0)] } ?? []) }
-        do {
-            return try ChangeCommands(at: location, from: wrapped[0], to: wrapped[1], isWrapped: true).lines
-        } catch {
-            throw .value(.notRepresentable(error))
-        }
+        return try lines(at: location, from: wrapped[0], to: wrapped[1], isWrapped: true)
     }
 
     private init(at location: DomainLocation) {
@@ -62,7 +60,7 @@ struct ChangeCommands {
 
     private init(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ redactor: Redactor = .none, isWrapped: Bool = false
+        _ redactor: Redactor, isWrapped: Bool
     ) throws(PropertyListError) {
         target = Target(location)
         self.isWrapped = isWrapped
