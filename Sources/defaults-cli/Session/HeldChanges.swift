@@ -14,9 +14,8 @@ final class HeldChanges {
         let location: DomainLocation
         let domain: Domain
         let store: DomainStore
-        fileprivate(set) var changes: [DomainChange] = []
-        /// For each of `changes`, the line of the script that asks for it; nil without a script.
-        fileprivate(set) var scriptLines: [ScriptLine?] = []
+        /// The changes, each with the line of the script that asks for it; nil without a script.
+        fileprivate(set) var changes: [(change: DomainChange, line: ScriptLine?)] = []
         /// The root of the location before the changes, and after them.
         fileprivate let before: PropertyList?
         fileprivate var after: ContentsEditor
@@ -26,10 +25,8 @@ final class HeldChanges {
         /// The error for this location with a line of the script: the last line that may change the value that the
         /// error names, or else the first line.
         fileprivate func failure(_ error: PreferencesError) -> CommandError {
-            let ofKey = error.keyOfValue.flatMap { key in
-                Array(zip(changes, scriptLines)).last { change, _ in change.mayChange(key) }?.1
-            }
-            return .changing(domain, error).placed(at: ofKey ?? scriptLines.first ?? nil)
+            let ofKey = error.keyOfValue.flatMap { key in changes.last { $0.change.mayChange(key) }?.line }
+            return .changing(domain, error).placed(at: ofKey ?? changes.first?.line)
         }
     }
 
@@ -47,8 +44,7 @@ final class HeldChanges {
         } catch {
             throw .refused(error)
         }
-        entries[position].changes.append(change)
-        entries[position].scriptLines.append(scriptLine)
+        entries[position].changes.append((change, scriptLine))
     }
 
     private func position(

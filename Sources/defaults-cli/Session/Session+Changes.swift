@@ -76,10 +76,10 @@ extension Session {
         let entries = changes.changed
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {
-                try write(entry.changes, to: entry.location, in: entry.store)
+                try write(entry.changes.map(\.change), to: entry.location, in: entry.store)
             } catch {
                 let error = CommandError.changing(entry.domain, error)
-                if case .couldNotWrite = error { throw error.placed(at: entry.scriptLines.first ?? nil) }
+                if case .couldNotWrite = error { throw error.placed(at: entry.changes.first?.line) }
                 throw error
             }
             progress(position + 1, entries.count)
