@@ -2,11 +2,8 @@ package import PrefsCore
 
 /// The domains in which two stores differ.
 package struct StoreDifference {
-    package struct Entry {
-        package let location: DomainLocation
-        package let old: PropertyListDictionary
-        package let new: PropertyListDictionary
-    }
+    /// A domain that differs, with its contents in both stores.
+    package typealias Entry = (location: DomainLocation, old: PropertyListDictionary, new: PropertyListDictionary)
 
     /// The domains that differ: those of the second store in its order, then those that only the first one has.
     package let entries: [Entry]
@@ -24,7 +21,7 @@ package struct StoreDifference {
         var entries: [Entry] = []
         func compare(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary) {
             let target = filter[location].applied(toChangeOf: old, to: new)
-            if old != target { entries.append(Entry(location: location, old: old, new: target)) }
+            if old != target { entries.append((location, old, target)) }
         }
         for (location, values) in new.contents {
             let old = oldValues.removeValue(forKey: Array(directory.path(of: location).utf8)) ?? [:]

@@ -8,10 +8,7 @@ struct SettingsLayers {
     private let layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)]
 
     /// A value with its origin.
-    struct Value {
-        let value: PropertyList
-        let origin: ValueOrigin
-    }
+    typealias Value = (value: PropertyList, origin: ValueOrigin)
 
     /// Reads the files of a domain, and of suites.
     init(of domain: Domain, suites: [String] = [], in session: Session) throws(PreferencesError) {
@@ -39,7 +36,7 @@ struct SettingsLayers {
     func allValues(of setting: SettingName) -> [Value] {
         layers.compactMap { suiteName, origin, contents in
             guard setting == SettingName(key: setting.key, suiteName: suiteName) else { return nil }
-            return contents[setting.key].map { Value(value: $0, origin: origin) }
+            return contents[setting.key].map { ($0, origin) }
         }
     }
 
