@@ -31,16 +31,7 @@ package enum ContentsFilter {
 
     /// The part of the contents that the filter lets through.
     package func applied(to contents: PropertyListDictionary) -> PropertyListDictionary {
-        switch self {
-        case .everything: return contents
-        case .nothing: return [:]
-        case .parts: break
-        }
-        var left = PropertyListDictionary()
-        for (key, value) in contents {
-            if let value = inside(key).applied(to: value) { left.set(value, forKey: key) }
-        }
-        return left
+        applied(to: .dictionary(contents))?.dictionaryValue ?? [:]
     }
 
     /// The part of the value that the filter lets through; nil if that is nothing.
@@ -51,7 +42,10 @@ package enum ContentsFilter {
         case .parts(_, _, let isSelected):
             switch value {
             case .dictionary(let entries) where !entries.isEmpty:
-                let left = applied(to: entries)
+                var left = PropertyListDictionary()
+                for (key, value) in entries {
+                    if let value = inside(key).applied(to: value) { left.set(value, forKey: key) }
+                }
                 return left.isEmpty ? nil : .dictionary(left)
             case .array(let elements) where !elements.isEmpty:
                 let left = elements.enumerated().compactMap { inside(String($0)).applied(to: $1) }

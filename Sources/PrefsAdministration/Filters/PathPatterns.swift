@@ -29,12 +29,9 @@ package struct PathPatterns {
     func inside(_ key: [Unicode.Scalar]) -> PathPatterns {
         var next = PathPatterns()
         next.floating = floating
-        for pattern in anchored { next.add(pattern, matching: key) }
-        for pattern in floating { next.add(pattern, matching: key) }
+        for pattern in anchored + floating {
+            if case .name(let name)? = pattern.first, name.matches(key) { next.add(pattern.dropFirst()) }
+        }
         return next
-    }
-
-    private mutating func add(_ pattern: ArraySlice<SettingPattern.Component>, matching key: [Unicode.Scalar]) {
-        if case .name(let name)? = pattern.first, name.matches(key) { add(pattern.dropFirst()) }
     }
 }
