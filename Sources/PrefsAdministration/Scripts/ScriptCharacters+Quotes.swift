@@ -59,7 +59,10 @@ extension ScriptCharacters {
         return text
     }
 
-    private mutating func takeEndOfQuote(_ quote: UInt8, _ start: Int) throws(ShellScriptFailure) {
+    /// Takes the quote that ends a text.
+    ///
+    /// - Parameter start: The line on which the text begins.
+    mutating func takeEndOfQuote(_ quote: UInt8, _ start: Int) throws(ShellScriptFailure) {
         guard self[0] == quote else { throw ShellScriptFailure(line: start, problem: .quoteWithoutEnd(quote)) }
         advance()
     }
@@ -70,7 +73,9 @@ extension ScriptCharacters {
     /// that shells read in different ways is refused.
     private mutating func takeEscape() throws(ShellScriptFailure) -> [UInt8] {
         guard let letter = self[0] else { return [] }
-        if letter.octalDigitValue != nil { return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)] }
+        if (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(letter) {
+            return [UInt8(truncatingIfNeeded: takeNumber(upTo: 3, base: 8) ?? 0)]
+        }
         advance()
         let literal = [UInt8(ascii: "\\"), letter]
         switch letter {
@@ -107,11 +112,5 @@ extension ScriptCharacters {
             advance()
         }
         return number
-    }
-}
-
-extension UInt8 {
-    fileprivate var octalDigitValue: UInt8? {
-        decimalDigitValue.flatMap { $0 < 8 ? UInt8($0) : nil }
     }
 }

@@ -65,7 +65,7 @@ package struct ShellScript {
         var command = ShellCommand()
         var assignments: [ShellScriptWord] = []
         var isRedirected = false
-        reader.isSkippedCommand = false
+        reader.variables.leavesUnexpanded = false
         while true {
             let token = try reader.next()
             switch token {
@@ -81,7 +81,7 @@ package struct ShellScript {
                     if let problem { throw ShellScriptFailure(line: command.line, problem: problem) }
                 }
                 command.words.append(word.text)
-                reader.isSkippedCommand = isSkippedCommand(command.words)
+                reader.variables.leavesUnexpanded = isSkippedCommand(command.words)
             case .redirection(let hidesOutput):
                 isRedirected = true
                 command.hidesOutput = command.hidesOutput || hidesOutput
@@ -114,7 +114,8 @@ package struct ShellScript {
             }
             reader.variables.assign(value, to: name)
         }
-        setUnknownVariables(of: functions)
+        // A function may be called at any time, so the variables that it sets are never known.
+        setUnknown(functions.variables)
     }
 
     // MARK: Passing over
@@ -134,7 +135,10 @@ package struct ShellScript {
             }
             // With nothing after it, it changes nothing.
             if list.count == 1, list[0].words.first == "exit", isAtEnd { return .commands([]) }
-            let effects = effects(of: list)
+            // What the commands of other programs in the list change.
+            let effects = list.reduce(into: ShellEffects()) { effects, command in
+                effects.add(command.words.map { ShellStatementWord($0, line: command.line) }, functions)
+            }
             if let obstacle = functions.obstacle(of: effects) { throw obstacle }
             setUnknown(effects.variables)
             return .commands(list.filter { !$0.words.isEmpty })
@@ -163,7 +167,7 @@ package struct ShellScript {
         reader.characters = statements.characters
         functions = statements.functions
         setUnknown(statements.effects.variables)
-        setUnknownVariables(of: functions)
+        setUnknown(functions.variables)
         return .passedOver(text: beginning.firstLine(before: statements.characters), line: beginning.line)
     }
 
@@ -186,19 +190,7 @@ package struct ShellScript {
         return assignments.count == words.count ? assignments : nil
     }
 
-    /// What the commands of other programs in a list change.
-    private func effects(of list: [ShellCommand]) -> ShellEffects {
-        list.reduce(into: ShellEffects()) { effects, command in
-            effects.add(command.words.map { ShellStatementWord($0, line: command.line) }, functions)
-        }
-    }
-
     private mutating func setUnknown(_ variables: [String: Int]) {
         for (name, line) in variables { reader.variables.setUnknown(name, line: line) }
-    }
-
-    /// A function may be called at any time, so the variables that it sets are never known.
-    private mutating func setUnknownVariables(of functions: ShellFunctions) {
-        setUnknown(functions.variables)
     }
 }

@@ -9,8 +9,7 @@ extension ShellStatementReader {
         characters.advance()
         word.append([], isExpanded: false)
         try takeQuotedText(&word, until: quote)
-        guard characters[0] == quote else { throw ShellScriptFailure(line: line, problem: .quoteWithoutEnd(quote)) }
-        characters.advance()
+        try characters.takeEndOfQuote(quote, line)
     }
 
     /// Reads text as it is in double quotes, up to a quote, or to the end if that is nil.
@@ -45,8 +44,7 @@ extension ShellStatementReader {
         }
         note(text)
         word.append("$()".utf8, isExpanded: true)
-        guard characters[0] == quote else { throw ShellScriptFailure(line: line, problem: .quoteWithoutEnd(quote)) }
-        characters.advance()
+        try characters.takeEndOfQuote(quote, line)
     }
 
     // MARK: Expansions

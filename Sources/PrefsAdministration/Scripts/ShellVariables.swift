@@ -12,7 +12,8 @@ struct ShellVariables {
     private var assigned: [String: String] = [:]
     /// The variables that were set by statements that are not run, with the lines of those.
     private var unknown: [String: Int] = [:]
-    /// Whether variables stay unexpanded, as in a command that is not run.
+    /// Whether variables stay unexpanded, as in a command that is not run. Its words may contain syntax that shells read
+    /// in different ways.
     var leavesUnexpanded = false
 
     /// The variables that a shell sets itself, whatever the environment has. Names that begin with BASH are refused
@@ -58,9 +59,8 @@ struct ShellVariables {
             characters.advance()
             let name = characters.takeName()
             if leavesUnexpanded { characters.skipRestOfExpansion() }
-            guard isName(name), characters.peek() == UInt8(ascii: "}") else {
-                throw characters.failure(.variable(text))
-            }
+            guard let first = name.utf8.first, first.decimalDigitValue == nil, characters.peek() == UInt8(ascii: "}")
+            else { throw characters.failure(.variable(text)) }
             characters.advance()
             return try value(name, characters, isQuoted: isQuoted)
         case UInt8(ascii: "\"") where !isQuoted:
@@ -81,10 +81,6 @@ struct ShellVariables {
         if leavesUnexpanded { return [UInt8(ascii: "~")] }
         if let next = characters.peek(), !" \t\n;&/|<>".utf8.contains(next) { throw characters.failure(.tilde) }
         return try value("HOME", characters, isQuoted: true)
-    }
-
-    private func isName(_ text: String) -> Bool {
-        text.utf8.first.map { $0.decimalDigitValue == nil } ?? false
     }
 
     private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScriptFailure)

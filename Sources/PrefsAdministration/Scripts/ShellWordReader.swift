@@ -13,13 +13,6 @@ struct ShellWordReader {
         self.variables = variables
     }
 
-    /// Whether the next words belong to a command that is not run, and so may contain syntax that shells read in
-    /// different ways.
-    var isSkippedCommand: Bool {
-        get { variables.leavesUnexpanded }
-        set { variables.leavesUnexpanded = newValue }
-    }
-
     mutating func next() throws(ShellScriptFailure) -> ShellToken {
         characters.skipBlanks()
         tokenLine = characters.line
@@ -137,7 +130,7 @@ struct ShellWordReader {
 
     /// Refuses an unquoted character that shells, or some of them, would expand or read as something else.
     private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScriptFailure) {
-        guard !isSkippedCommand || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
+        guard !variables.leavesUnexpanded || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
         let position = word.bytes.count
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))
