@@ -10,6 +10,16 @@ enum Domain {
     case ofSystem(DomainName, SystemDirectory)
     case file(String)
 
+    /// The domain of a location, as commands name it.
+    init(_ location: DomainLocation) {
+        switch location {
+        case .stored(let name, .any), .registered(let name): self = .named(name)
+        case .stored(let name, .host(let host)): self = .onHost(name, host)
+        case .system(let name, let directory): self = .ofSystem(name, directory)
+        case .file(let path): self = .file(path)
+        }
+    }
+
     /// Whether the file of the domain lies outside the user's store.
     var isOutsideStore: Bool {
         switch self {
@@ -28,13 +38,7 @@ enum Domain {
     }
 
     /// The name of the domain in all messages except those about a pair of domain and key (``nameInPair``).
-    var name: String {
-        switch self {
-        case .named(let name), .onHost(let name, _): DomainNames.name(name)
-        case .ofSystem(let name, _): DomainNames.path(ofSystem: name)
-        case .file(let path): path
-        }
-    }
+    var name: String { DomainNames.name(of: location(.any)) }
 
     /// The name of the domain in the message that a pair of domain and key does not exist. For the global domain, macOS
     /// prints CoreFoundation's constant there.
