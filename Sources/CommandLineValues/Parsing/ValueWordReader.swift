@@ -6,10 +6,6 @@ struct ValueWordReader {
     /// The words without a type flag that begin with two dashes, or are flags of other programs.
     private(set) var dashedWords: [String] = []
 
-    init(rest: ArraySlice<String>) {
-        self.rest = rest
-    }
-
     /// Takes the words of one value: a type flag and its argument, or one word. A composite flag such as `-array` is an
     /// error here: an array or dictionary inside another is given as property-list text.
     mutating func single() throws(ValueError) -> PropertyList {

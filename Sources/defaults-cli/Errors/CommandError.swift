@@ -44,8 +44,8 @@ enum CommandError: Error {
     /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
     case noKeyToRename(String, Domain, isRegistered: Bool)
     case unknownType
-    case noElements(PropertyListKind)
-    case noKeys(PropertyListKind)
+    /// A value of a kind without what is asked for: elements or keys.
+    case noParts(String, PropertyListKind)
     case refused(DomainChange.Refusal, Domain)
     /// The key or domain to delete is not stored, but it has a registered default.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
@@ -222,8 +222,7 @@ extension CommandError {
                 + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
-        case .noElements(let kind): "The value is \(kind.nameWithArticle), which has no elements"
-        case .noKeys(let kind): "The value is \(kind.nameWithArticle), which has no keys"
+        case .noParts(let parts, let kind): "The value is \(kind.nameWithArticle), which has no \(parts)"
         case .unknownType: "Found a value that is not of a known property list type"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)

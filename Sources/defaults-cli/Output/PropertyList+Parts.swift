@@ -8,13 +8,13 @@ extension PropertyList {
         switch self {
         case .array(let elements): elements.count
         case .dictionary(let dictionary): dictionary.count
-        default: throw .noElements(kind)
+        default: throw .noParts("elements", kind)
         }
     }
 
     /// The keys of a dictionary, sorted as `read` prints them.
     func sortedKeys() throws(CommandError) -> [String] {
-        guard case .dictionary(let dictionary) = self else { throw .noKeys(kind) }
+        guard case .dictionary(let dictionary) = self else { throw .noParts("keys", kind) }
         return dictionary.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
     }
 }
