@@ -2,22 +2,9 @@ import CommandLineValues
 
 /// The manual: the overview `prefs(1)`, and a page for each verb, made from its forms, options and examples.
 enum Manual {
-    /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant
-    /// puts the text into the executable too.
-    private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
-
-    private static func page(_ name: String, _ summary: String) -> ManualSource {
-        var page = ManualSource(
-            name: name, section: 1, date: Version.date, version: "prefs \(Version.number)",
-            title: "User Commands", comment: mark)
-        page.nameSection(name, summary)
-        page.section("SYNOPSIS")
-        return page
-    }
-
     /// The source of `prefs(1)`, in the macros of man(7).
     static var overview: String {
-        var page = page("prefs", "read and write the settings of programs")
+        var page = ManualSource("prefs", "read and write the settings of programs")
         page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])
         page.addDescription()
         page.addVerbs()
@@ -38,7 +25,7 @@ enum Manual {
 
     /// The source of the page of a verb, such as `prefs-read(1)`.
     static func page(of verb: Verb) -> String {
-        var page = page("prefs-\(verb.rawValue)", verb.summary)
+        var page = ManualSource("prefs-\(verb.rawValue)", verb.summary)
         page.forms(Usage.forms(of: verb))
         page.section("DESCRIPTION")
         for form in verb.forms { page.item(Usage.words(verb, form), form.summary.asSentence) }

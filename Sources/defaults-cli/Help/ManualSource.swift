@@ -5,18 +5,17 @@ import PrefsCore
 struct ManualSource {
     private(set) var text = ""
 
-    /// - Parameters:
-    ///   - date: A date such as `2026-11-21`.
-    ///   - comment: A text for the source, which is not displayed.
-    init(name: String, section: Int, date: String, version: String, title: String, comment: String) {
-        line(".TH \(name.uppercased()) \(section) \(date) \"\(version)\" \"\(title)\"")
-        line(".\\\" \(comment)")
-    }
+    /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant
+    /// puts the text into the executable too.
+    private static let mark = "Installed by prefs: 0d6f3b8e-5c1a-4f27-9e44-b7a2c8d1f693"
 
-    /// Adds the NAME section, which `whatis` reads.
-    mutating func nameSection(_ name: String, _ summary: String) {
+    /// Begins a page with the section NAME, which `whatis` reads, and the heading of the forms.
+    init(_ name: String, _ summary: String) {
+        line(".TH \(name.uppercased()) 1 \(Version.date) \"prefs \(Version.number)\" \"User Commands\"")
+        line(".\\\" \(Self.mark)")
         section("NAME")
         line("\(name) \\- \(summary)")
+        section("SYNOPSIS")
     }
 
     mutating func section(_ title: String) { line(".SH \(title)") }
