@@ -45,11 +45,11 @@ struct ReadCommand: Command {
     private func printValue(at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session) throws {
         let preferences = try session.preferences(of: domain, options.layers)
         guard let found = try preferences.storedValue(forKey: keyPath.key) else {
-            return try printDefault(at: keyPath, of: domain, inside: nil, session)
+            return try printDefault(or: session.notFound(keyPath, of: domain, inside: nil), session)
         }
         let root = shown(found.value, session)
         guard let value = root.value(at: keyPath.rest) else {
-            return try printDefault(at: keyPath, of: domain, inside: root, session)
+            return try printDefault(or: session.notFound(keyPath, of: domain, inside: root), session)
         }
         let redactor = redaction[domain.location(.any)].inside(keyPath)
         guard options.showsOrigin else { return try print(value, redactor, session) }
@@ -68,13 +68,8 @@ struct ReadCommand: Command {
     }
 
     /// Prints the value of `--default`; without the option, throws the error for a missing value.
-    ///
-    /// - Parameter root: The value of the key path's first key, which holds nothing at the rest of the path; nil if
-    ///   there is none.
-    private func printDefault(
-        at keyPath: PropertyListKeyPath, of domain: Domain, inside root: PropertyList?, _ session: Session
-    ) throws {
-        guard let value = options.defaultValue else { throw session.notFound(keyPath, of: domain, inside: root) }
+    private func printDefault(or error: @autoclosure () -> CommandError, _ session: Session) throws {
+        guard let value = options.defaultValue else { throw error() }
         let shown = options.showsOrigin ? ValueOrigin.ofDefault.attached(to: value) : value
         try session.report.print(shown, as: options.form)
     }
@@ -132,10 +127,7 @@ struct ReadCommand: Command {
         if let value = contents[keyPath.key].map({ shown($0, session) })?.value(at: keyPath.rest) {
             return try print(value, redactor.inside(keyPath), session)
         }
-        guard let value = options.defaultValue else {
-            throw session.notFound(keyPath, inside: contents[keyPath.key], in: state)
-        }
-        try session.report.print(value, as: options.form)
+        try printDefault(or: session.notFound(keyPath, inside: contents[keyPath.key], in: state), session)
     }
 
     private func printAllDomains(_ session: Session) throws {
