@@ -16,33 +16,22 @@ struct ShellWordReader {
     mutating func next() throws(ShellScriptFailure) -> ShellToken {
         characters.skipBlanks()
         tokenLine = characters.line
-        switch characters.peek() {
-        case nil:
-            return .end
-        case UInt8(ascii: "\n"):
-            characters.advance()
-            return .newline
-        case UInt8(ascii: ";"):
-            characters.advance()
-            return .semicolon
-        case UInt8(ascii: "&"):
-            characters.advance()
+        guard let next = characters.peek() else { return .end }
+        if characters.take("\n") { return .newline }
+        if characters.take(";") { return .semicolon }
+        if characters.take("&") {
             // A shell without `&>` parses `cmd &> file` as `cmd &` and `> file`; the command still runs, so its change
             // is made.
             if characters.peek() == UInt8(ascii: ">") { return try redirection(of: "&") }
-            guard characters.peek() == UInt8(ascii: "&") else { throw characters.failure(.background) }
-            characters.advance()
+            guard characters.take("&") else { throw characters.failure(.background) }
             return .and
-        case UInt8(ascii: "|"):
-            characters.advance()
-            guard characters.peek() == UInt8(ascii: "|") else { throw characters.failure(.pipe) }
-            characters.advance()
-            return .or
-        case UInt8(ascii: "("), UInt8(ascii: ")"):
-            throw characters.failure(.subshell)
-        default:
-            return try word()
         }
+        if characters.take("|") {
+            guard characters.take("|") else { throw characters.failure(.pipe) }
+            return .or
+        }
+        guard !"()".utf8.contains(next) else { throw characters.failure(.subshell) }
+        return try word()
     }
 
     // MARK: Redirections
