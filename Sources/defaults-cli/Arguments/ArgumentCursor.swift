@@ -80,7 +80,7 @@ struct ArgumentCursor {
 
     /// Takes all arguments that are left, options too.
     mutating func takeRest() -> [String] {
-        defer { dropRest() }
+        defer { rest = [] }
         return Array(rest)
     }
 
@@ -130,12 +130,7 @@ struct ArgumentCursor {
     }
 
     private mutating func askForHelp() {
-        asksForHelp = true
-        dropRest()
-    }
-
-    private mutating func dropRest() {
-        rest = []
+        (asksForHelp, rest) = (true, [])
     }
 
     /// Throws a usage error if arguments are left.

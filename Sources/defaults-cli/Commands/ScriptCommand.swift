@@ -80,8 +80,10 @@ enum ScriptCommand {
     ) throws(CommandError) -> Invocation {
         let invocation = try Invocation(parsing: Array(arguments))
         guard invocation.verb.effect.isChange else {
-            throw .script(
-                .verb(invocation.verb, allowed: session.sink.isDeclarative ? Verb.declaring : Verb.changing))
+            let allowed = Verb.allCases.filter {
+                session.sink.isDeclarative ? $0.effect.kind == .declares : $0.effect.isChange
+            }
+            throw .script(.verb(invocation.verb, allowed: allowed))
         }
         if invocation.isDryRun { throw .script(.option(.dryRun)) }
         if invocation.command is ImportAllCommand { throw .script(.importOfAll) }

@@ -58,7 +58,7 @@ struct SettingsCommand: Command {
 
     /// Starts the form of all domains with a bundle on a terminal; otherwise lists them.
     private func showDomains(in session: Session) throws {
-        let installed = try session.installedBundles()
+        let installed = try SettingsBundle.installed(session.environment)
         if installed.isEmpty {
             session.notify(.noBundles)
         } else if SettingsDisplay.canShowForm(session.environment) {

@@ -31,7 +31,7 @@ struct Completion {
 
     private mutating func addVerbs() {
         guard case .any = line.host else {
-            candidates = Self.candidates(Verb.listed.filter(\.takesHost))
+            candidates = Self.candidates(Verb.listed.filter(\.effect.takesHost))
             return
         }
         candidates = Self.candidates(Verb.listed)

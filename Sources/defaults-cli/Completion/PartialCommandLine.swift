@@ -42,7 +42,7 @@ struct PartialCommandLine {
             return
         }
         guard let verb = Verb(name) else { return }
-        guard host == .any || verb.takesHost else { return }
+        guard host == .any || verb.effect.takesHost else { return }
         self.verb = verb
         position = verb == .cloud && !rest.isEmpty ? .wordOfProgram(after: Array(rest)) : takeArguments(&rest, of: verb)
     }

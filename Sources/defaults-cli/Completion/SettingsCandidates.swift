@@ -10,7 +10,7 @@ struct SettingsCandidates {
 
     /// The domains that have a bundle, with their titles.
     var domains: [Candidate] {
-        ((try? session.installedBundles()) ?? []).map { domain, path in
+        ((try? SettingsBundle.installed(session.environment)) ?? []).map { domain, path in
             Candidate(domain, (try? session.name(ofBundleAt: path)) ?? "")
         }
     }

@@ -88,8 +88,8 @@ struct StoredCandidates {
         guard let parent = PropertyList.dictionary(root).value(at: parents) else { return [] }
         let last = typed.last ?? ""
         let matching = Self.children(of: parent).filter { $0.name.utf8.starts(with: last.utf8) }
-        return matching.flatMap { name, value in
-            let path = Self.path(Array(parents) + [name])
+        return matching.flatMap { name, value -> [Candidate] in
+            guard let path = PropertyListKeyPath(components: Array(parents) + [name]) else { return [] }
             let goesOn = matching.count == 1 || name.utf8.elementsEqual(last.utf8)
             let inside = goesOn ? Self.children(of: value) : []
             return [Candidate(path.text, Self.explanation(value))]
@@ -127,10 +127,6 @@ struct StoredCandidates {
         case .array(let elements): elements.enumerated().map { (String($0), $1) }
         default: []
         }
-    }
-
-    private static func path(_ components: [String]) -> PropertyListKeyPath {
-        components.dropFirst().reduce(PropertyListKeyPath(key: components.first ?? "")) { $0.appending($1) }
     }
 
     private static func explanation(_ value: PropertyList, _ isRegistered: Bool = false) -> String {

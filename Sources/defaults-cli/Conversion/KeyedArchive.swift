@@ -145,9 +145,7 @@ extension PropertyList {
         else { return nil }
         return KeyedArchive(document.root)
     }
-}
 
-extension PropertyList {
     /// The bytes of a text or of data; 0 for other values.
     fileprivate var byteCount: Int {
         switch self {

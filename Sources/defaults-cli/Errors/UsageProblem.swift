@@ -99,9 +99,7 @@ enum UsageProblem {
                 + "file"
         }
     }
-}
 
-extension UsageProblem {
     private static func suggestion(ofVerb word: String) -> String {
         verb(nearestTo: word).map { "; do you mean \($0)?" } ?? ""
     }

@@ -90,13 +90,4 @@ enum Verb: String, CaseIterable {
             Effect(kind: .other)
         }
     }
-
-    /// Whether a host option may precede the verb.
-    var takesHost: Bool { effect.takesHost }
-
-    /// The verbs that change domains.
-    static var changing: [Verb] { allCases.filter(\.effect.isChange) }
-
-    /// The verbs that a script for `apply` may have.
-    static var declaring: [Verb] { allCases.filter { $0.effect.kind == .declares } }
 }

@@ -4,7 +4,7 @@ import CommandLineValues
 enum Usage {
     static let command = "prefs [-currentHost | -host NAME]"
 
-    private static func command(of verb: Verb) -> String { verb.takesHost ? command : "prefs" }
+    private static func command(of verb: Verb) -> String { verb.effect.takesHost ? command : "prefs" }
 
     /// A verb with the arguments of one of its forms.
     static func words(_ verb: Verb, _ form: UsageForm) -> String {

@@ -32,11 +32,6 @@ extension Session {
         }
     }
 
-    /// The domains that have a bundle, with its path.
-    func installedBundles() throws -> [(domain: String, path: String)] {
-        try SettingsBundle.installed(environment)
-    }
-
     /// The title of a bundle, or else the name of its directory.
     func name(ofBundleAt path: String) throws -> String {
         try SettingsBundle.name(ofBundleAt: path, languages: UserLanguages(environment))

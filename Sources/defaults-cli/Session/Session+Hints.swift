@@ -157,7 +157,7 @@ extension Session {
 
     /// The domain of the installed bundle whose title or domain is like a text.
     private func domainOfBundle(like text: String) -> String? {
-        let bundles = ((try? installedBundles()) ?? []).map { domain, path in
+        let bundles = ((try? SettingsBundle.installed(environment)) ?? []).map { domain, path in
             (domain: domain, title: (try? name(ofBundleAt: path)) ?? "")
         }
         let titled = NearestWord.find(text, among: bundles.map(\.title))
