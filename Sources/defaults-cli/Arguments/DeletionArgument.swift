@@ -7,7 +7,7 @@ struct DeletionArgument {
     let keyPath: PropertyListKeyPath?
     let isRegistered: Bool
     /// The saved states to delete in place of settings.
-    let savedState: SavedStateArgument
+    let savedState: SavedStateArgument?
     private let mayBeAbsent: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -16,7 +16,7 @@ struct DeletionArgument {
         isRegistered = arguments.options.has(.registered)
         mayBeAbsent = arguments.options.has(.ifPresent)
         savedState = try SavedStateArgument(arguments, refusing: [.keyPath, .registered])
-        if let keyPath, arguments.options.has(.savedState) { throw .usage(.unexpected(keyPath.key)) }
+        if let keyPath, savedState != nil { throw .usage(.unexpected(keyPath.key)) }
         try arguments.finish()
     }
 

@@ -1,25 +1,20 @@
-import PrefsCore
+/// What a command acts on by the options `--saved-state` and `--scene`, in place of the settings of a domain: the states
+/// that a program has saved in order to restore them at its next start.
+struct SavedStateArgument {
+    /// The name of the scene; nil without `--scene`, which means `main` to verbs that read, and all scenes to `delete`.
+    let scene: String?
+}
 
-/// What a command acts on by the options `--saved-state` and `--scene`: the settings of a domain, or the states that a
-/// program has saved in order to restore them at its next start.
-enum SavedStateArgument {
-    /// The settings, without `--saved-state`.
-    case settings
-    /// The saved states. The scene is not named: that is `main` for verbs that read, and all scenes for `delete`.
-    case states
-    /// The saved state of the scene of this name.
-    case state(String)
-
+extension SavedStateArgument {
     /// - Parameter others: The options of the verb that make no sense for saved states.
-    init(_ arguments: ArgumentCursor, refusing others: [Option]) throws(CommandError) {
+    /// - Returns: Nil without `--saved-state`.
+    init?(_ arguments: ArgumentCursor, refusing others: [Option]) throws(CommandError) {
         let options = arguments.options
-        let scene = options.argument(of: .scene)
+        self.init(scene: options.argument(of: .scene))
         guard options.has(.savedState) else {
             if scene != nil { throw .usage(.needsOption(.scene, .savedState)) }
-            self = .settings
-            return
+            return nil
         }
         if let other = others.first(where: options.has) { throw .usage(.conflict(.savedState, other)) }
-        self = scene.map { .state($0) } ?? .states
     }
 }

@@ -16,9 +16,8 @@ struct DeleteCommand: Command {
     }
 
     private func delete(in session: Session) throws {
-        if case .settings = deletion.savedState {
-        } else {
-            return try session.removeSavedStates(of: deletion.domain, deletion.savedState)
+        if let savedState = deletion.savedState {
+            return try session.removeSavedStates(of: deletion.domain, savedState)
         }
         let domain = try session.resolve(deletion.domain)
         if deletion.isRegistered {

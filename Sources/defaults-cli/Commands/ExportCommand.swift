@@ -8,7 +8,7 @@ struct ExportCommand: Command {
     private let document: DocumentArgument
     private let keyPath: PropertyListKeyPath?
     private let isRegistered: Bool
-    private let savedState: SavedStateArgument
+    private let savedState: SavedStateArgument?
     private let filter: SettingFilter
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {

@@ -8,7 +8,7 @@ struct ReadCommand: Command {
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
-    private let savedState: SavedStateArgument
+    private let savedState: SavedStateArgument?
     private let redaction: Redaction
 
     /// Ignores arguments after the key, as macOS does.

@@ -73,9 +73,8 @@ struct PartialCommandLine {
     }
 
     /// What the options `--saved-state` and `--scene` select.
-    var savedState: SavedStateArgument {
-        guard options.has(.savedState) else { return .settings }
-        return options.argument(of: .scene).map { .state($0) } ?? .states
+    var savedState: SavedStateArgument? {
+        options.has(.savedState) ? SavedStateArgument(scene: options.argument(of: .scene)) : nil
     }
 
     // MARK: Reading

@@ -135,10 +135,10 @@ extension Session {
     }
 
     /// What `--saved-state` and `--scene` select.
-    private var savedStateOfWords: SavedStateArgument {
-        guard words.contains(Option.savedState.rawValue) else { return .settings }
-        let position = words.firstIndex(of: Option.scene.rawValue).map { $0 + 1 }
-        return position.flatMap { words.indices.contains($0) ? .state(words[$0]) : nil } ?? .states
+    private var savedStateOfWords: SavedStateArgument? {
+        guard words.contains(Option.savedState.rawValue) else { return nil }
+        let scene = words.drop { !$0.hasSameBytes(as: Option.scene.rawValue) }.dropFirst().first
+        return SavedStateArgument(scene: scene)
     }
 
     // MARK: Domains

@@ -10,13 +10,10 @@ struct SavedState {
 /// Finds, reads and removes the saved states of programs.
 extension Session {
     /// The saved state that `--saved-state` selects of the program with a domain; nil without that option.
-    func savedState(_ argument: SavedStateArgument, of domain: Domain) throws -> SavedState? {
-        switch argument {
-        case .settings: return nil
-        case .states: return SavedState(program: try program(of: domain), scene: .main)
-        case .state(let scene):
-            return SavedState(program: try program(of: domain), scene: try SceneName(scene))
-        }
+    func savedState(_ argument: SavedStateArgument?, of domain: Domain) throws -> SavedState? {
+        guard let argument else { return nil }
+        let program = try program(of: domain)
+        return SavedState(program: program, scene: try argument.scene.map { try SceneName($0) } ?? .main)
     }
 
     /// The contents of a saved state; empty if there is none.
@@ -56,9 +53,8 @@ extension Session {
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws {
         if sink.isDeclarative { throw CommandError.apply(.savedState) }
-        guard let state = try savedState(argument, of: try resolve(domain)) else { return }
-        let name = state.program
-        let named: SceneName? = if case .state = argument { state.scene } else { nil }
+        let name = try program(of: try resolve(domain))
+        let named = try argument.scene.map { try SceneName($0) }
         let scenes = left(try catalogue().removableScenes(of: name), of: name).filter {
             named == nil || $0 == named
         }
