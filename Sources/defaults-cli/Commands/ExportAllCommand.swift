@@ -26,14 +26,19 @@ struct ExportAllCommand: Command {
             session.reportError(error)
         }
         let host = try session.currentHost()
-        let domains = contents.document.contents
+        var domains = contents.document.contents
             .map { (location: $0.location, values: filter[$0.location].applied(to: $0.values)) }
             .filter { !$0.values.isEmpty && isExportable($0.location, in: session) }
         let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
             encoded = try encode(domains, on: host, in: session)
         } catch {
-            encoded = try encodeRepresentable(domains, on: host, in: session, error)
+            domains.removeAll { !isRepresentable($0, on: host, in: session) }
+            do throws(PropertyListError) {
+                encoded = try encode(domains, on: host, in: session)
+            } catch {
+                throw CommandError.storeDocument(document.path, .notRepresentable(error))
+            }
         }
         try session.write(encoded, to: document, isOutsideStore: false)
     }
@@ -54,26 +59,14 @@ struct ExportAllCommand: Command {
         return try session.encode(.dictionary(store.root(on: host)), for: document)
     }
 
-    /// Encodes the domains that the format can hold, and reports the others.
-    ///
-    /// - Parameter failure: The error of encoding all.
-    private func encodeRepresentable(
-        _ domains: Domains, on host: HostIdentifier, in session: Session, _ failure: PropertyListError
-    ) throws(CommandError) -> Session.EncodedDocument {
-        var representable: Domains = []
-        for domain in domains {
-            do throws(PropertyListError) {
-                _ = try encode([domain], on: host, in: session)
-                representable.append(domain)
-            } catch {
-                session.reportError(CommandError.couldNotExport(Domain(domain.location), document.path, error))
-            }
-        }
+    /// Whether the format can hold a domain, which is reported otherwise.
+    private func isRepresentable(_ domain: Domains.Element, on host: HostIdentifier, in session: Session) -> Bool {
         do throws(PropertyListError) {
-            guard representable.count < domains.count else { throw failure }
-            return try encode(representable, on: host, in: session)
+            _ = try encode([domain], on: host, in: session)
+            return true
         } catch {
-            throw .storeDocument(document.path, .notRepresentable(error))
+            session.reportError(CommandError.couldNotExport(Domain(domain.location), document.path, error))
+            return false
         }
     }
 }
