@@ -2,13 +2,19 @@ import PropertyLists
 
 /// Methods that move past quoted text of a shell script, and return the text without the quotes.
 extension ScriptCharacters {
+    /// Takes `'…'`, or `$'…'`, in which backslashes begin the escapes of C.
     mutating func takeSingleQuotes() throws(ShellScriptFailure) -> [UInt8] {
         var text: [UInt8] = []
         let start = line
+        let hasEscapes = take("$")
         advance()
         while let next = self[0], next != UInt8(ascii: "'") {
-            text.append(next)
             advance()
+            if hasEscapes, next == UInt8(ascii: "\\"), self[0] != nil {
+                text += try takeEscape()
+            } else {
+                text.append(next)
+            }
         }
         try takeEndOfQuote(UInt8(ascii: "'"), start)
         return text
@@ -38,24 +44,6 @@ extension ScriptCharacters {
             }
         }
         try takeEndOfQuote(UInt8(ascii: "\""), start)
-        return text
-    }
-
-    /// Takes `$'…'`, in which backslashes begin the escapes of C.
-    mutating func takeEscapedQuotes() throws(ShellScriptFailure) -> [UInt8] {
-        var text: [UInt8] = []
-        let start = line
-        advance()
-        advance()
-        while let next = self[0], next != UInt8(ascii: "'") {
-            advance()
-            if next == UInt8(ascii: "\\"), self[0] != nil {
-                text += try takeEscape()
-            } else {
-                text.append(next)
-            }
-        }
-        try takeEndOfQuote(UInt8(ascii: "'"), start)
         return text
     }
 

@@ -23,8 +23,7 @@ extension ShellStatementReader {
             case UInt8(ascii: "$"):
                 try takeDollar(&word, isQuoted: true)
             case UInt8(ascii: "\\"):
-                characters.advance()
-                takeQuotedByte(&word, orAtEnd: next)
+                takeQuotedByte(&word)
             default:
                 word.append([next], isExpanded: false)
                 characters.advance()
@@ -107,8 +106,7 @@ extension ShellStatementReader {
             case UInt8(ascii: "$"):
                 try takeDollar(&word, isQuoted: isQuoted)
             case UInt8(ascii: "\\"):
-                characters.advance()
-                takeQuotedByte(&word, orAtEnd: next)
+                takeQuotedByte(&word)
             default:
                 // The operator is no part of a word after it.
                 word.append([next == UInt8(ascii: "-") || next == UInt8(ascii: "=") ? 0x20 : next], isExpanded: true)

@@ -26,17 +26,15 @@ extension ShellStatementReader {
                 } else {
                     return isEmpty ? nil : word
                 }
-            case UInt8(ascii: "'"):
+            case UInt8(ascii: "'"),
+                UInt8(ascii: "$") where characters[1] == UInt8(ascii: "'"):
                 word.append(try characters.takeSingleQuotes(), isExpanded: false)
             case UInt8(ascii: "\""):
                 try takeDoubleQuotes(&word)
             case UInt8(ascii: "\\"):
-                characters.advance()
-                takeQuotedByte(&word, orAtEnd: next)
+                takeQuotedByte(&word)
             case UInt8(ascii: "`"):
                 try takeBackquotes(&word)
-            case UInt8(ascii: "$") where characters[1] == UInt8(ascii: "'"):
-                word.append(try characters.takeEscapedQuotes(), isExpanded: false)
             case UInt8(ascii: "$"):
                 try takeDollar(&word, isQuoted: false)
             case UInt8(ascii: "\r"):
@@ -52,9 +50,10 @@ extension ShellStatementReader {
         return isEmpty ? nil : word
     }
 
-    /// Takes the byte after a backslash.
-    mutating func takeQuotedByte(_ word: inout ShellStatementWord, orAtEnd backslash: UInt8) {
-        word.append([characters[0] ?? backslash], isExpanded: false)
+    /// Takes a backslash and the byte after it.
+    mutating func takeQuotedByte(_ word: inout ShellStatementWord) {
+        characters.advance()
+        word.append([characters[0] ?? UInt8(ascii: "\\")], isExpanded: false)
         if characters[0] != nil { characters.advance() }
     }
 

@@ -88,7 +88,8 @@ struct ShellWordReader {
                 let isNumber = word.unquotedPrefixLength == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
                 guard isNumber else { return .word(try finished(word)) }
                 return try redirection(of: String(decoding: word.bytes, as: UTF8.self))
-            case UInt8(ascii: "'"):
+            case UInt8(ascii: "'"),
+                UInt8(ascii: "$") where characters[1] == UInt8(ascii: "'"):
                 word.append(try characters.takeSingleQuotes())
             case UInt8(ascii: "\""):
                 word.append(try characters.takeDoubleQuotes(variables))
@@ -96,8 +97,6 @@ struct ShellWordReader {
                 characters.advance()
                 word.append([characters[0] ?? next])
                 if characters[0] != nil { characters.advance() }
-            case UInt8(ascii: "$") where characters[1] == UInt8(ascii: "'"):
-                word.append(try characters.takeEscapedQuotes())
             case UInt8(ascii: "$"):
                 word.append(try variables.take(&characters, isQuoted: false))
             case UInt8(ascii: "~") where word.bytes.isEmpty && word.unquotedPrefixLength == nil:
