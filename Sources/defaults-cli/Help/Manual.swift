@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 
 /// The manual: the overview `prefs(1)`, and a page for each verb, made from its forms, options and examples.
 enum Manual {
@@ -6,17 +7,16 @@ enum Manual {
     static var overview: String {
         var page = ManualSource("prefs", "read and write the settings of programs")
         page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])
-        page.addDescription()
+        page.prose(description)
         page.addVerbs()
         page.addValues()
-        page.addKeyPaths()
-        page.addJSON()
-        page.addChanges()
-        page.addStores()
-        page.addPatterns()
-        page.addExitStatus()
-        page.addEnvironment()
-        page.addFiles()
+        page.prose(keyPathsToPatterns)
+        for (title, patterns) in NoisePatterns.groups { page.addList(title, patterns) }
+        page.prose(hiddenValues)
+        page.lines(["    \(Redaction.placeholder)"])
+        page.prose(secrets)
+        for (title, names) in SecretPatterns.groups { page.addList(title, names) }
+        page.prose(exitStatusToFiles)
         page.section("SEE ALSO")
         page.opening(
             "`prefs-VERB`(1) for each verb, `plutil`(1), `plistutil`(1), `gsettings`(1), `dconf`(1)")
@@ -33,11 +33,11 @@ enum Manual {
         if !verb.options.isEmpty { page.section("OPTIONS") }
         for option in verb.options { page.item(option.form(of: verb), verb.summary(of: option).asSentence) }
         switch verb {
-        case .batch: page.addScripts()
-        case .apply: page.addApply()
-        case .edit: page.addEditing()
-        case .settings: page.addSettings()
-        case .cloud: page.addCloud()
+        case .batch: page.prose(scripts)
+        case .apply: page.prose(apply)
+        case .edit: page.prose(editing)
+        case .settings: page.prose(settings)
+        case .cloud: page.prose(cloud)
         default: break
         }
         if !verb.examples.isEmpty { page.section("EXAMPLES") }
@@ -79,6 +79,11 @@ extension ManualSource {
         paragraph(
             "These flags take several values, each with or without a type flag of its own. They cannot be nested:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
+    }
+
+    fileprivate mutating func addList(_ title: String, _ patterns: [String]) {
+        paragraph("\(title):")
+        lines(patterns.map { "    \($0)" })
     }
 }
 

@@ -52,6 +52,32 @@ struct ManualSource {
         }
     }
 
+    /// Adds a text of paragraphs with blank lines between them. The paragraph `# TITLE` begins a section, `## Title` a
+    /// subsection. One with a line `- WORDS: meaning` is a list of words to type; indented lines continue a meaning.
+    mutating func prose(_ text: String) {
+        var isOpening = false
+        for lines in text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "") {
+            let text = lines.joined(separator: " ")
+            if text.hasPrefix("# ") {
+                section(String(text.dropFirst(2)))
+            } else if text.hasPrefix("## ") {
+                subsection(String(text.dropFirst(3)))
+            } else if text.hasPrefix("- ") {
+                let starts = lines.indices.filter { lines[$0].hasPrefix("- ") }
+                for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]) {
+                    let text = lines[start..<end].joined(separator: " ").dropFirst(2)
+                    let words = text.prefix { $0 != ":" }
+                    item(String(words), String(text.dropFirst(words.count + 1)))
+                }
+            } else if isOpening {
+                opening(text)
+            } else {
+                paragraph(text)
+            }
+            isOpening = text.hasPrefix("#")
+        }
+    }
+
     // MARK: Text
 
     private mutating func line(_ line: String) {
