@@ -88,18 +88,11 @@ package struct DomainCatalogue: Sendable {
     ) throws(PreferencesError) -> [DomainLocation] {
         var all: [DomainLocation] = []
         for tree in [directory.anyHost, directory.byHost, directory.registered] {
-            let keyed = try locations(in: tree, knownHosts: known, unreadable).map { location in
-                (
-                    host: Array((location.host?.text ?? "").utf8), domain: Array((location.domain?.text ?? "").utf8),
-                    location
-                )
+            all += try locations(in: tree, knownHosts: known, unreadable).sorted { left, right in
+                let (host, other) = (left.host?.text ?? "", right.host?.text ?? "")
+                return host.hasSameBytes(as: other)
+                    ? (left.domain?.text ?? "").precedesInUTF8(right.domain?.text ?? "") : host.precedesInUTF8(other)
             }
-            let sorted = keyed.sorted { left, right in
-                left.host == right.host
-                    ? left.domain.lexicographicallyPrecedes(right.domain)
-                    : left.host.lexicographicallyPrecedes(right.host)
-            }
-            all += sorted.map(\.2)
         }
         return all
     }
