@@ -10,8 +10,7 @@ extension ShellStatementReader {
         var isEmpty = true
         while let next = characters.peek() {
             switch next {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"),
-                UInt8(ascii: "|"), UInt8(ascii: ")"):
+            case _ where " \t\n;&|)".utf8.contains(next):
                 return isEmpty ? nil : word
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
                 guard characters[1] == UInt8(ascii: "(") else { return isEmpty ? nil : word }

@@ -80,9 +80,7 @@ struct ShellWordReader {
         var word = Word()
         while let next = characters.peek() {
             switch next {
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"),
-                UInt8(ascii: "|"),
-                UInt8(ascii: "("), UInt8(ascii: ")"):
+            case _ where " \t\n;&|()".utf8.contains(next):
                 return .word(try finished(word))
             case UInt8(ascii: "<"), UInt8(ascii: ">"):
                 let isNumber = word.unquotedPrefixLength == nil && word.bytes.allSatisfy { $0.decimalDigitValue != nil }
