@@ -148,7 +148,7 @@ import Testing
                 """)
         #expect(
             try home.bytes("arguments")
-                == Data("test --experimental-maximum-parallelization-width 8 --some-option\n".utf8))
+                == Data("test --some-option --experimental-maximum-parallelization-width 8\n".utf8))
     }
 
     @Test func testsThatPassAreOneLine() throws {
@@ -175,40 +175,44 @@ import Testing
 
     /// Each test is run by one of them; the results are shown one after the other, with that of one that crashes.
     @Test func allTestsAreBuiltOnceAndRunByThreeProcesses() throws {
+        try home.create(
+            "prefsPackageTests.xctest",
+            """
+            #!/bin/sh
+            echo "$*" >"$0.$$"
+            echo '◇ Test run started.'
+            case $* in
+            *' --filter ^FaultTests'*) echo 'Fatal error: Index out of range'; exit 1 ;;
+            *) echo "✔ Test run with 1 test in 1 suite passed after 2 seconds." ;;
+            esac
+            """, mode: 0o755)
         let outcome = try runTests(
             arguments: "",
             """
-            echo "$*" >>"${0%swift}arguments"
-            echo '◇ Test run started.'
             case $* in
-            build*) ;;
-            *'--filter ^FaultTests'*) echo 'error: Exited with unexpected signal code 11'; exit 1 ;;
-            *) echo "✔ Test run with 1 test in 1 suite passed after 2 seconds." ;;
+            'build --build-tests') echo 'a warning' ;;
+            'build --show-bin-path') dirname "$0" ;;
+            *) exit 9 ;;
             esac
             """)
         #expect(outcome.status == 1)
         #expect(
             outcome.text == """
-                error: Exited with unexpected signal code 11
+                Fatal error: Index out of range
                 ✔ Test run with 1 test in 1 suite passed after 2 seconds.
                 ◇ Test run started.
-                error: Exited with unexpected signal code 11
+                Fatal error: Index out of range
                 ✔ Test run with 1 test in 1 suite passed after 2 seconds.
                 All that the tests said is in \(home.absolute("log")).
 
-                """)
-        let common =
-            "test --experimental-maximum-parallelization-width 8 --skip-build --ignore-lock --disable-xctest"
-        #expect(
-            try home.bytes("arguments")
-                == Data(
-                    """
-                    build --build-tests
-                    \(common) --filter ^DefaultsCLITests\\.
-                    \(common) --filter ^FaultTests\\.
-                    \(common) --skip ^DefaultsCLITests\\. --skip ^FaultTests\\.
-
-                    """.utf8))
+                """, "\(outcome.testDescription)")
+        let width = "--experimental-maximum-parallelization-width 8"
+        let selections = [
+            #"--filter ^DefaultsCLITests\."#, #"--filter ^FaultTests\."#,
+            #"--skip ^DefaultsCLITests\. --skip ^FaultTests\."#,
+        ]
+        let expected = selections.map { "--testing-library swift-testing \($0) \(width)\n" }
+        #expect(try home.shell("cat prefsPackageTests.xctest.* | LC_ALL=C sort") == .success(expected.joined()))
         #expect(try home.shell("ls log.*").text.isEmpty)
     }
 }

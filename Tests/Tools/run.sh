@@ -21,13 +21,12 @@ trap 'exit 1' HUP INT TERM
 start() { # start WORD...
     parts=$((parts + 1))
     "$@" >"$log.$parts" 2>&1 &
-    last=$!
-    running="$running $last"
+    running="$running $!"
 }
 
-# Without a limit, all tests begin before the first one ends, and most end in the last minute.
-start_tests() { # start_tests ARGUMENT...
-    start "$swift" test --experimental-maximum-parallelization-width 8 "$@"
+# Starts a program of tests. Without a limit, all tests begin before the first one ends, and most end in the last minute.
+start_tests() { # start_tests WORD...
+    start "$@" --experimental-maximum-parallelization-width 8
 }
 
 # Waits for a second, and prints the progress if ten have passed.
@@ -60,18 +59,18 @@ wait_for_all() {
     return "$status"
 }
 
-# Runs all tests in three processes: one runs as many at a time as there are processors, and many tests only wait for
-# another program. The processes start one after the other, since each reads the package.
+# Runs all tests in three processes, as `swift test` runs them in one: it runs as many at a time as there are
+# processors, and many tests only wait for another program.
 run_all() {
     start "$swift" build --build-tests
     wait_for_all || return
     rm "$log.$parts"
+    program=$("$swift" build --show-bin-path)/prefsPackageTests.xctest || return
     command='^DefaultsCLITests\.'
     faults='^FaultTests\.'
     for selection in "--filter $command" "--filter $faults" "--skip $command --skip $faults"; do
         # shellcheck disable=SC2086 # These are several words.
-        start_tests --skip-build --ignore-lock --disable-xctest $selection
-        while kill -0 "$last" 2>/dev/null && ! grep -q '^◇ Test run started' "$log.$parts"; do pause; done
+        start_tests "$program" --testing-library swift-testing $selection
     done
     wait_for_all
 }
@@ -79,7 +78,7 @@ run_all() {
 if [ $# = 0 ]; then
     run_all
 else
-    start_tests "$@"
+    start_tests "$swift" test "$@"
     wait_for_all
 fi
 status=$?
@@ -91,7 +90,7 @@ awk '
     /^✘ Test run with / { next }
     /^✘/ { shown = 1; print; next }
     /^(◇|✔|➜|↳ Target|Test (Suite|Case))/ { shown = 0; next }
-    /(^|: )(error|fatal error): / { print; next }
+    /(^|: )([Ff]atal error|error): / { print; next }
     shown { print }
 ' "$log"
 sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c | sort -rn |
