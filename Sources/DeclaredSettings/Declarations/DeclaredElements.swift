@@ -11,8 +11,12 @@ package struct DeclaredElements: Sendable, Sequence {
 
     package var count: Int { list.count }
 
-    /// The elements that are to be there.
-    var present: [PropertyList] { list.filter(\.isThere).map(\.element) }
+    /// An array after the elements were added to it that it has not, and removed from it.
+    func applied(to elements: [PropertyList]) -> [PropertyList] {
+        let (known, absent) = (Set(elements), Set(list.filter { !$0.isThere }.map(\.element)))
+        let added = list.filter { $0.isThere && !known.contains($0.element) }.map(\.element)
+        return elements.filter { !absent.contains($0) } + added
+    }
 
     func has(_ element: PropertyList) -> Bool { positions[element] != nil }
 

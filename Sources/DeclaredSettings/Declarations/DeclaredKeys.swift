@@ -1,20 +1,26 @@
 import PrefsCore
+internal import PropertyLists
 
 /// What is declared of a dictionary: of the contents of a location, or of a dictionary inside them. Keys are in the
 /// order of their first declaration.
 package struct DeclaredKeys: Sendable, Sequence {
-    private var nodes = NodesByKey<DeclaredNode>()
+    private var keys = KeyList()
+    /// What is declared of each key, in the order of the keys.
+    private var nodes: [DeclaredNode] = []
     /// Whether all keys are components of key paths, which may be indices of an array, and none is the key of a value.
     private var areComponents = false
 
     package init() {}
 
-    package subscript(key: String) -> DeclaredNode? {
-        get { nodes[key] }
-        set { nodes[key] = newValue }
+    package init(_ nodes: some Sequence<(String, DeclaredNode)>) {
+        for (key, node) in nodes { override(key, with: node) }
     }
 
-    package func makeIterator() -> NodesByKey<DeclaredNode>.Iterator { nodes.makeIterator() }
+    subscript(key: String) -> DeclaredNode? { keys.position(of: key).map { nodes[$0] } }
+
+    package func makeIterator() -> Zip2Sequence<[String], [DeclaredNode]>.Iterator {
+        zip(keys.keys, nodes).makeIterator()
+    }
 
     /// Takes over what is declared later.
     mutating func override(with later: DeclaredKeys) {
@@ -23,12 +29,12 @@ package struct DeclaredKeys: Sendable, Sequence {
     }
 
     private mutating func override(_ key: String, with later: DeclaredNode) {
-        if !nodes.update(key, { $0.override(with: later) }) { nodes[key] = later }
+        if let position = keys.insert(key) { nodes[position].override(with: later) } else { nodes.append(later) }
     }
 
     /// Declares something at a key path, in place of what was declared there and inside it, and of what was declared of
     /// a value that contains it.
-    package mutating func declare(_ node: DeclaredNode, at path: ArraySlice<String>) {
+    mutating func declare(_ node: DeclaredNode, at path: ArraySlice<String>) {
         guard let key = path.first else { return }
         guard path.count > 1 else { return override(key, with: node) }
         var inside = DeclaredKeys()
@@ -39,8 +45,8 @@ package struct DeclaredKeys: Sendable, Sequence {
 
     /// The number of declared values, elements and absences.
     package var settingCount: Int {
-        reduce(0) { count, entry in
-            switch entry.1 {
+        nodes.reduce(0) { count, node in
+            switch node {
             case .value, .absent: count + 1
             case .elements(let elements): count + elements.count
             case .keys(let keys): count + keys.settingCount
@@ -49,5 +55,5 @@ package struct DeclaredKeys: Sendable, Sequence {
     }
 
     /// Whether the keys are meant as indices if there is an array: key paths lead here by array indices alone.
-    var areIndices: Bool { areComponents && nodes.keys.allSatisfy { $0.arrayIndex != nil } }
+    var areIndices: Bool { areComponents && keys.keys.allSatisfy { $0.arrayIndex != nil } }
 }

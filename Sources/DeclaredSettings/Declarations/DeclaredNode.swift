@@ -17,9 +17,7 @@ package enum DeclaredNode: Sendable {
             self = .value(value)
             return
         }
-        var keys = DeclaredKeys()
-        for (key, inside) in entries { keys[key] = DeclaredNode(DeclaredValue(inside, isJSON: value.isJSON)) }
-        self = .keys(keys)
+        self = .keys(DeclaredKeys(entries.map { ($0, DeclaredNode(DeclaredValue($1, isJSON: value.isJSON))) }))
     }
 
     /// Whether a value or an element is declared to be there, and not only the absence of values.
@@ -67,7 +65,8 @@ package enum DeclaredNode: Sendable {
             return value.changed(later).map(DeclaredNode.value) ?? .elements(later)
         case .absent:
             // Nothing but these elements.
-            return later.present.isEmpty ? .absent : .value(DeclaredValue(.array(later.present)))
+            let elements = later.applied(to: [])
+            return elements.isEmpty ? .absent : .value(DeclaredValue(.array(elements)))
         case .keys:
             return .elements(later)
         }

@@ -4,18 +4,7 @@ import PrefsCore
 extension DeclaredValue {
     /// The declared array with elements that are added or removed later; nil if it is no array.
     func changed(_ later: DeclaredElements) -> DeclaredValue? {
-        guard case .array(var elements) = value else { return nil }
-        var present = Set(elements)
-        for later in later where later.isThere != present.contains(later.element) {
-            if later.isThere {
-                elements.append(later.element)
-                present.insert(later.element)
-            } else {
-                elements.removeAll { $0 == later.element }
-                present.remove(later.element)
-            }
-        }
-        return DeclaredValue(.array(elements), isJSON: isJSON)
+        value.arrayValue.map { DeclaredValue(.array(later.applied(to: $0)), isJSON: isJSON) }
     }
 
     /// The declared container with parts that are set or removed later; nil if that cannot be.
@@ -46,16 +35,11 @@ extension DeclaredNode {
         switch self {
         case .value(let value): return value
         case .absent: return nil
-        case .elements(let elements): return DeclaredValue(.array(elements.present))
+        case .elements(let elements): return DeclaredValue(.array(elements.applied(to: [])))
         case .keys(let keys):
-            var entries = PropertyListDictionary()
-            var isJSON = false
-            for (key, node) in keys {
-                guard let inside = node.whole else { continue }
-                entries[key] = inside.value
-                if inside.isJSON { isJSON = true }
-            }
-            return DeclaredValue(.dictionary(entries), isJSON: isJSON)
+            let parts = keys.compactMap { key, node in node.whole.map { (key, $0) } }
+            let entries = PropertyListDictionary(parts.map { ($0, $1.value) })
+            return DeclaredValue(.dictionary(entries), isJSON: parts.contains { $1.isJSON })
         }
     }
 }

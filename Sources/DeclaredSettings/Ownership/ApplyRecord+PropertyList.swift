@@ -63,10 +63,10 @@ extension ApplyRecord {
         let isEarlier = Self.earlierVersions.contains(version)
         guard isEarlier || version == Self.formatVersion else { throw RecordDamage() }
         let tables = try RecordTables(record: form, hasContainers: version != 1)
-        let owned = try isEarlier ? tables.earlierOwned(form["Locations"]) : tables.owned(form["Locations"])
+        let owned = try tables.owned(isEarlier ? EarlierTables.table(form["Locations"]) : form["Locations"])
         self.owned = owned
         func steps(_ form: PropertyList?) throws(RecordDamage) -> [LocationStep] {
-            try isEarlier ? tables.earlierSteps(form) : tables.steps(form, owned)
+            try tables.steps(isEarlier ? EarlierTables.table(form) : form, owned)
         }
         for (name, entry) in names {
             guard case .dictionary(let form) = entry, case .date(let date)? = form["Date"],
@@ -117,22 +117,13 @@ extension DeclaringFiles {
                 guard case .dictionary(let group) = group, let paths = group["Paths"]?.arrayValue else {
                     throw RecordDamage()
                 }
-                file.settings[try DomainLocation(in: group)] = try paths.map { (path) throws(RecordDamage) in
+                file.settings[try DomainLocation(form: group["Location"])] = try paths.map {
+                    (path) throws(RecordDamage) in
                     guard let path = path.stringArrayValue else { throw RecordDamage() }
                     return path
                 }
             }
             append(file)
         }
-    }
-}
-
-extension DomainLocation {
-    /// The location that the form of a step or of settings names.
-    init(in form: PropertyListDictionary) throws(RecordDamage) {
-        guard let location = form["Location"]?.stringArrayValue.flatMap(DomainLocation.init(form:)) else {
-            throw RecordDamage()
-        }
-        self = location
     }
 }

@@ -2,7 +2,7 @@ package import PrefsCore
 
 /// What a store remembers of all applies: who owns which settings, and what the latest apply of each name has done.
 package struct ApplyRecord: Sendable, Equatable {
-    package var owned: [DomainLocation: NodesByKey<OwnedNode>] = [:]
+    package var owned: [DomainLocation: OwnedTable] = [:]
     package var entries: [ApplyName: Entry] = [:]
     /// An apply or an undo that was begun and perhaps not finished.
     package var pending: Transaction?
@@ -43,7 +43,7 @@ package struct ApplyRecord: Sendable, Equatable {
 
     /// The number of settings that a name owns.
     package func settingCount(of name: ApplyName) -> Int {
-        owned.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.1.settingCount(of: name) } }
+        owned.values.reduce(0) { $0 + $1.rows.count { $0.isOwned(by: name) } }
     }
 
     /// All names that own a setting, or whose latest apply can be undone, sorted.
@@ -70,7 +70,7 @@ package struct ApplyRecord: Sendable, Equatable {
     /// another name declares them too.
     package mutating func forget(_ name: ApplyName) {
         entries[name] = nil
-        mapNodes { $0.without(name) }
+        mapOwners { $0.without(name) }
     }
 
     /// Makes another name the owner of all that a name owns, with the values from before. If both have an undo, that of
@@ -79,17 +79,14 @@ package struct ApplyRecord: Sendable, Equatable {
         guard let entry = entries.removeValue(forKey: name) else { return }
         let known = [entry, entries[new]].compactMap { $0 }
         entries[new] = known.filter { !$0.steps.isEmpty }.max { $0.number < $1.number } ?? entry
-        mapNodes { $0.renaming(name, to: new) }
+        mapOwners { $0.renaming(name, to: new) }
     }
 
-    private mutating func mapNodes(_ change: (OwnedNode) -> OwnedNode?) {
+    private mutating func mapOwners(_ change: (Owners) -> Owners) {
         for (name, entry) in entries {
-            entries[name]?.steps = entry.steps.map { $0.mapNodes(change) }.filter { !$0.isEmpty }
+            entries[name]?.steps = entry.steps.map { $0.mapOwners(change) }.filter { !$0.isEmpty }
         }
-        for (location, nodes) in owned {
-            let rest = nodes.mapNodes { change($1) }
-            owned[location] = rest.isEmpty ? nil : rest
-        }
+        owned = owned.mapValues { $0.mapOwners { change($1) } }.filter { !$0.value.isEmpty }
     }
 
     /// Takes over which files declare what in a transaction that changes nothing.
@@ -109,14 +106,8 @@ package struct ApplyRecord: Sendable, Equatable {
     private mutating func take(_ transaction: Transaction, isPartial: Bool) {
         pending = nil
         for step in transaction.steps {
-            var nodes = owned[step.location] ?? NodesByKey()
-            if nodes.isEmpty {
-                // The record and the step share their memory.
-                owned[step.location] = step.newNodes.isEmpty ? nil : step.newNodes
-                continue
-            }
-            nodes.set(step.ownedKeys.map { ($0, step.newNodes[$0]) })
-            owned[step.location] = nodes.isEmpty ? nil : nodes
+            let table = step.applied(to: owned[step.location] ?? OwnedTable())
+            owned[step.location] = table.isEmpty ? nil : table
         }
         let name = transaction.name
         let earlier = entries[name]?.steps ?? []

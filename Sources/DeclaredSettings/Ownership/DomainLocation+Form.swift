@@ -17,9 +17,10 @@ extension DomainLocation {
         }
     }
 
-    /// Nil if the form is unknown.
-    init?(form: [String]) {
-        guard let kind = form.first.flatMap(Kind.init), let last = form.last else { return nil }
+    init(form: PropertyList?) throws(RecordDamage) {
+        guard let form = form?.stringArrayValue, let kind = form.first.flatMap(Kind.init), let last = form.last else {
+            throw RecordDamage()
+        }
         let name = try? DomainName(last)
         switch (kind, form.count, name) {
         case (.file, 2, _): self = .file(path: last)
@@ -27,9 +28,9 @@ extension DomainLocation {
         case (.registered, 2, let name?): self = .registered(name)
         case (.system, 3, let name?): self = .system(name, in: SystemDirectory(path: form[1]))
         case (.host, 3, let name?):
-            guard let host = try? HostIdentifier(form[1]) else { return nil }
+            guard let host = try? HostIdentifier(form[1]) else { throw RecordDamage() }
             self = .stored(name, .host(host))
-        default: return nil
+        default: throw RecordDamage()
         }
     }
 }

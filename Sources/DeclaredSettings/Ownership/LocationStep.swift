@@ -2,77 +2,53 @@ package import PrefsCore
 
 /// What an apply or an undo does in one location, whose file is replaced as a whole.
 package struct LocationStep: Sendable, Equatable {
-    package var location: DomainLocation
-    package var values: [ValueStep]
+    package let location: DomainLocation
+    package let values: [ValueStep]
     /// Who owned what before and after, in the keys of the location in which that changes.
-    package var oldNodes: NodesByKey<OwnedNode>
-    package var newNodes: NodesByKey<OwnedNode>
+    package let oldOwned: OwnedTable
+    package let newOwned: OwnedTable
 
-    init(
-        location: DomainLocation, values: [ValueStep], oldNodes: NodesByKey<OwnedNode> = NodesByKey(),
-        newNodes: NodesByKey<OwnedNode> = NodesByKey()
-    ) {
-        (self.location, self.values, self.oldNodes, self.newNodes) = (location, values, oldNodes, newNodes)
+    init(location: DomainLocation, values: [ValueStep], from old: OwnedTable = .init(), to new: OwnedTable = .init()) {
+        (self.location, self.values) = (location, values)
+        (oldOwned, newOwned) = (old.differing(from: new), new.differing(from: old))
     }
 
-    /// The step that leads from one state of a location to another.
-    package init(
-        location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ oldOwned: NodesByKey<OwnedNode> = NodesByKey(), _ newOwned: NodesByKey<OwnedNode> = NodesByKey()
-    ) {
-        self.init(location: location, values: ValueStep.steps(from: old, to: new))
-        if oldOwned.isEmpty || newOwned.isEmpty {
-            (oldNodes, newNodes) = (oldOwned, newOwned)
-            return
-        }
-        for (key, node) in oldOwned where newOwned[key] != node {
-            oldNodes[key] = node
-            newNodes[key] = newOwned[key]
-        }
-        for (key, node) in newOwned where oldOwned[key] == nil { newNodes[key] = node }
-    }
-
-    /// The steps that lead from before the first ones to after the second ones.
+    /// The step that leads from before the first ones to after the second ones.
     static func joined(_ first: [LocationStep], _ second: [LocationStep]) -> [LocationStep] {
-        var second = second
-        var positions: [DomainLocation: Int] = [:]
-        for (position, step) in second.enumerated() { positions[step.location] = position }
-        var others: [LocationStep] = []
-        for earlier in first {
-            if let position = positions[earlier.location] {
-                second[position] = earlier.joined(second[position])
-            } else {
-                others.append(earlier)
-            }
-        }
-        return (second + others).filter { !$0.isEmpty }
+        let earlier = Dictionary(first.map { ($0.location, $0) }, uniquingKeysWith: { $1 })
+        let joined = second.map { earlier[$0.location]?.joined($0) ?? $0 }
+        let locations = Set(joined.map(\.location))
+        return (joined + first.filter { !locations.contains($0.location) }).filter { !$0.isEmpty }
     }
 
     /// The step that leads from before this one to after a second one in the same location.
     private func joined(_ second: LocationStep) -> LocationStep {
-        var joined = LocationStep(location: location, values: ValueStep.joined(values, second.values))
-        for key in newNodes.keys(and: oldNodes) { joined.add(key, from: oldNodes[key], to: newNodes[key]) }
-        for key in second.ownedKeys {
-            let isKnown = oldNodes[key] != nil || newNodes[key] != nil
-            joined.add(key, from: isKnown ? oldNodes[key] : second.oldNodes[key], to: second.newNodes[key])
-        }
-        return joined
+        LocationStep(
+            location: location, values: ValueStep.joined(values, second.values),
+            from: OwnedTable(oldOwned.rows + second.oldOwned.rows.filter { !hasKey(of: $0.path) }),
+            to: OwnedTable(newOwned.rows.filter { !second.hasKey(of: $0.path) } + second.newOwned.rows))
     }
 
-    private mutating func add(_ key: String, from old: OwnedNode?, to new: OwnedNode?) {
-        oldNodes[key] = old == new ? nil : old
-        newNodes[key] = old == new ? nil : new
+    /// Whether it changes who owns what in the key of the location that a path begins with.
+    private func hasKey(of path: SettingPath) -> Bool { oldOwned.hasKey(of: path) || newOwned.hasKey(of: path) }
+
+    /// Who owns what in the location after the step.
+    func applied(to owned: OwnedTable) -> OwnedTable {
+        // The record and the step share their memory.
+        if owned.isEmpty { return newOwned }
+        let groups = owned.rows[...].groups(atDepth: 1).flatMap { group in
+            guard let path = group.first?.path, hasKey(of: path) else { return group }
+            return newOwned.rows(at: path.keys)
+        }
+        return OwnedTable(groups + newOwned.rows.filter { !owned.hasKey(of: $0.path) })
     }
 
     /// The same step with other owners.
-    func mapNodes(_ change: (OwnedNode) -> OwnedNode?) -> LocationStep {
-        var step = LocationStep(location: location, values: values)
-        for key in ownedKeys { step.add(key, from: oldNodes[key].flatMap(change), to: newNodes[key].flatMap(change)) }
-        return step
+    func mapOwners(_ change: (Owners) -> Owners) -> LocationStep {
+        LocationStep(
+            location: location, values: values, from: oldOwned.mapOwners { change($1) },
+            to: newOwned.mapOwners { change($1) })
     }
 
-    var isEmpty: Bool { values.isEmpty && oldNodes.isEmpty && newNodes.isEmpty }
-
-    /// The keys of the location in which it changes who owns what.
-    var ownedKeys: [String] { newNodes.keys(and: oldNodes) }
+    var isEmpty: Bool { values.isEmpty && oldOwned.isEmpty && newOwned.isEmpty }
 }

@@ -2,9 +2,10 @@ package import PrefsCore
 
 /// Who declares a setting, what was applied, and what was there before.
 package struct Ownership: Sendable, Equatable {
-    /// What was there before the first owner. It is given back when the last one no longer declares the setting.
+    /// What was there before the first owner. It is given back when the last one no longer declares the setting. Nil
+    /// for an element of an array, whose row has the whole array.
     package var original: PropertyList?
-    /// The value that all owners declare; nil if they declare that there is none.
+    /// The value that all owners declare; nil if they declare that there is none. For an element, whether it is there.
     package var applied: PropertyList?
     /// At least one.
     package var owners: Owners

@@ -57,9 +57,4 @@ struct RecordCellReader {
         guard try hasNext(), let cell = cells.popFirst() else { throw RecordDamage() }
         return cell
     }
-
-    mutating func nextTexts() throws(RecordDamage) -> [String] {
-        guard let texts = try next().stringArrayValue else { throw RecordDamage() }
-        return texts
-    }
 }

@@ -16,18 +16,18 @@ import PrefsCore
 ///
 /// OWNERS is the number of a list of names, and a missing value is the UID 4294967295.
 extension RecordTables {
-    private static let missing = PropertyList.uid(.max)
-    private static let (elements, keys): (PropertyList, PropertyList) = ("elements", "keys")
+    static let missing = PropertyList.uid(.max)
+    static let (elements, keys): (PropertyList, PropertyList) = ("elements", "keys")
 
     // MARK: Writing
 
-    mutating func form(of owned: [DomainLocation: NodesByKey<OwnedNode>]) -> PropertyList {
+    mutating func form(of owned: [DomainLocation: OwnedTable]) -> PropertyList {
         var cells = RecordCellWriter()
-        let sorted = owned.map { (location: $0.key.form, nodes: $0.value) }
+        let sorted = owned.map { (location: $0.key.form, table: $0.value) }
             .sorted { $0.location.lexicographicallyPrecedes($1.location) }
-        for (location, nodes) in sorted {
+        for (location, table) in sorted {
             cells.append(location)
-            add(nodes, to: &cells)
+            add(table, to: &cells)
             cells.append(false)
             cells.endLocation()
         }
@@ -35,21 +35,19 @@ extension RecordTables {
     }
 
     /// - Parameter owned: Who owns what now.
-    mutating func form(
-        of steps: [LocationStep], _ owned: [DomainLocation: NodesByKey<OwnedNode>]
-    ) -> PropertyList {
+    mutating func form(of steps: [LocationStep], _ owned: [DomainLocation: OwnedTable]) -> PropertyList {
         var cells = RecordCellWriter()
         for step in steps {
             cells.append(step.location.form)
             for value in step.values {
-                cells.append(value.path)
+                cells.append(value.path.components)
                 cells.append(cell(of: value.old))
                 cells.append(cell(of: value.new))
             }
             cells.append(false)
-            for nodes in [step.oldNodes, step.newNodes] {
-                let isOwned = !nodes.isEmpty && nodes == owned[step.location]
-                if !isOwned { add(nodes, to: &cells) }
+            for table in [step.oldOwned, step.newOwned] {
+                let isOwned = !table.isEmpty && table == owned[step.location]
+                if !isOwned { add(table, to: &cells) }
                 cells.append(.boolean(isOwned))
             }
             cells.endLocation()
@@ -61,61 +59,62 @@ extension RecordTables {
         value.map { forms.form(of: $0) } ?? Self.missing
     }
 
-    private mutating func add(_ nodes: NodesByKey<OwnedNode>, to cells: inout RecordCellWriter) {
-        for (key, node) in nodes {
-            cells.append(.string(key))
-            switch node {
-            case .setting(let ownership):
-                cells.append(number(of: ownership.owners))
-                cells.append(cell(of: ownership.applied))
-                cells.append(cell(of: ownership.original))
-            case .elements(let owned):
-                cells.append(Self.elements)
-                cells.append(cell(of: owned.original.map(PropertyList.array)))
-                for element in owned.elements {
-                    cells.append(number(of: element.owners))
-                    cells.append(cell(of: element.element))
-                    cells.append(.boolean(element.isThere))
-                }
-                cells.append(false)
-            case .keys(let owned):
-                cells.append(Self.keys)
-                cells.append(cell(of: owned.replaced))
-                cells.append(.boolean(owned.isMade))
-                add(owned.nodes, to: &cells)
+    private mutating func add(_ owned: OwnedTable, to cells: inout RecordCellWriter) {
+        // The depths of the containers whose lists have not ended.
+        var open: [Int] = []
+        for row in owned.rows {
+            while let depth = open.last, depth >= row.path.depth {
+                open.removeLast()
                 cells.append(false)
             }
+            if row.path.element == nil { cells.append(.string(row.path.keys.components.last ?? "")) }
+            switch row.content {
+            case .setting(let ownership):
+                cells.append(number(of: ownership.owners))
+                cells.append(cell(of: row.path.element ?? ownership.applied))
+                cells.append(cell(of: row.path.element == nil ? ownership.original : ownership.applied))
+                continue
+            case .array(let original):
+                cells.append(Self.elements)
+                cells.append(cell(of: original.map(PropertyList.array)))
+            case .keys(let keys):
+                cells.append(Self.keys)
+                cells.append(cell(of: keys.replaced))
+                cells.append(.boolean(keys.isMade))
+            }
+            open.append(row.path.depth)
         }
+        for _ in open { cells.append(false) }
     }
 
     // MARK: Reading
 
-    func owned(_ form: PropertyList?) throws(RecordDamage) -> [DomainLocation: NodesByKey<OwnedNode>] {
+    func owned(_ form: PropertyList?) throws(RecordDamage) -> [DomainLocation: OwnedTable] {
         var cells = try RecordCellReader(form)
-        var owned: [DomainLocation: NodesByKey<OwnedNode>] = [:]
+        var owned: [DomainLocation: OwnedTable] = [:]
         while try cells.hasNext() {
-            let location = try DomainLocation(next: &cells)
-            guard let nodes = try nodes(&cells) else { throw RecordDamage() }
-            owned[location] = nodes
+            let location = try DomainLocation(form: cells.next())
+            guard let table = try table(&cells) else { throw RecordDamage() }
+            owned[location] = table
         }
         return owned
     }
 
     func steps(
-        _ form: PropertyList?, _ owned: [DomainLocation: NodesByKey<OwnedNode>]
+        _ form: PropertyList?, _ owned: [DomainLocation: OwnedTable]
     ) throws(RecordDamage) -> [LocationStep] {
         var cells = try RecordCellReader(form)
         var steps: [LocationStep] = []
         while try cells.hasNext() {
-            let location = try DomainLocation(next: &cells)
+            let location = try DomainLocation(form: cells.next())
             var values: [ValueStep] = []
             while let path = try path(&cells) {
                 let (old, new) = (try value(ofCell: cells.next()), try value(ofCell: cells.next()))
                 values.append(ValueStep(path: path, old: old, new: new))
             }
-            let oldNodes = try nodes(&cells) ?? owned[location] ?? NodesByKey()
-            let newNodes = try nodes(&cells) ?? owned[location] ?? NodesByKey()
-            steps.append(LocationStep(location: location, values: values, oldNodes: oldNodes, newNodes: newNodes))
+            let (old, new) = (try table(&cells), try table(&cells))
+            let present = owned[location] ?? OwnedTable()
+            steps.append(LocationStep(location: location, values: values, from: old ?? present, to: new ?? present))
         }
         return steps
     }
@@ -125,59 +124,55 @@ extension RecordTables {
     }
 
     /// The key path of the next changed value; nil after the last one.
-    private func path(_ cells: inout RecordCellReader) throws(RecordDamage) -> [String]? {
+    private func path(_ cells: inout RecordCellReader) throws(RecordDamage) -> PropertyListKeyPath? {
         let cell = try cells.next()
         if cell == false { return nil }
-        guard let path = cell.stringArrayValue, !path.isEmpty else { throw RecordDamage() }
+        guard let path = cell.stringArrayValue.flatMap(PropertyListKeyPath.init) else { throw RecordDamage() }
         return path
     }
 
-    /// The nodes of the next rows; nil for those that the location has in `Locations`.
-    ///
-    /// - Parameter depth: The number of containers around the rows.
-    private func nodes(
-        _ cells: inout RecordCellReader, depth: Int = 0
-    ) throws(RecordDamage) -> NodesByKey<OwnedNode>? {
-        guard depth < PropertyList.nestingLimit else { throw RecordDamage() }
-        var nodes = NodesByKey<OwnedNode>()
+    /// The table of the next rows; nil for the one that the location has in `Locations`.
+    private func table(_ cells: inout RecordCellReader) throws(RecordDamage) -> OwnedTable? {
+        var table = OwnedTable()
+        // The containers whose lists have not ended.
+        var open: [OwnedRow] = []
         while true {
-            switch try cells.next() {
-            case .string(let key): nodes[key] = try node(&cells, depth)
-            case false: return nodes
-            case true where nodes.isEmpty: return nil
-            default: throw RecordDamage()
+            let cell = try cells.next()
+            if cell == false {
+                if open.popLast() == nil { return table }
+                continue
             }
+            if cell == true, table.isEmpty { return nil }
+            let row = try row(cell, inside: open.last, &cells)
+            table.set(row.content, at: row.path)
+            if row.setting == nil { open.append(row) }
+            guard open.count < PropertyList.nestingLimit else { throw RecordDamage() }
         }
     }
 
-    private func node(_ cells: inout RecordCellReader, _ depth: Int) throws(RecordDamage) -> OwnedNode {
+    private func row(
+        _ first: PropertyList, inside container: OwnedRow?, _ cells: inout RecordCellReader
+    ) throws(RecordDamage) -> OwnedRow {
+        let keys = container?.path.keys ?? .root
+        if case .array? = container?.content {
+            let owners = try owners(first)
+            let (element, isThere) = (try value(ofCell: cells.next()), try cells.next())
+            guard let element, case .boolean = isThere else { throw RecordDamage() }
+            let ownership = Ownership(original: nil, applied: isThere, owners: owners)
+            return OwnedRow(SettingPath(keys, element: element), .setting(ownership))
+        }
+        guard case .string(let key) = first else { throw RecordDamage() }
+        let path = SettingPath(keys.appending(key))
         let kind = try cells.next()
+        if kind == Self.elements {
+            return OwnedRow(path, .array(original: try value(ofCell: cells.next())?.arrayValue))
+        }
         if kind == Self.keys {
             let replaced = try value(ofCell: cells.next())
-            var owned = OwnedKeys(isMade: try cells.next() == true, replaced: replaced)
-            guard let nodes = try nodes(&cells, depth: depth + 1) else { throw RecordDamage() }
-            owned.nodes = nodes
-            return .keys(owned)
+            return OwnedRow(path, .keys(OwnedKeys(isMade: try cells.next() == true, replaced: replaced)))
         }
-        guard kind == Self.elements else {
-            let owners = try owners(kind)
-            let (applied, original) = (try value(ofCell: cells.next()), try value(ofCell: cells.next()))
-            return .setting(Ownership(original: original, applied: applied, owners: owners))
-        }
-        var owned = OwnedElements(original: try value(ofCell: cells.next())?.arrayValue)
-        while true {
-            let owners = try cells.next()
-            if owners == false { return .elements(owned) }
-            let (element, isThere) = (try value(ofCell: cells.next()), try cells.next())
-            guard let element, case .boolean(let isThere) = isThere else { throw RecordDamage() }
-            owned.add(OwnedElements.Element(element: element, isThere: isThere, owners: try self.owners(owners)))
-        }
-    }
-}
-
-extension DomainLocation {
-    fileprivate init(next cells: inout RecordCellReader) throws(RecordDamage) {
-        guard let location = DomainLocation(form: try cells.nextTexts()) else { throw RecordDamage() }
-        self = location
+        let owners = try owners(kind)
+        let (applied, original) = (try value(ofCell: cells.next()), try value(ofCell: cells.next()))
+        return OwnedRow(path, .setting(Ownership(original: original, applied: applied, owners: owners)))
     }
 }

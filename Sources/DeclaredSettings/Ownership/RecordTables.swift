@@ -37,7 +37,6 @@ struct RecordTables {
     // MARK: Owners
 
     mutating func number(of owners: Owners) -> PropertyList {
-        if let last = list.indices.last, list[last] == owners { return .integer(PropertyListInteger(last)) }
         let number = numbers[owners] ?? list.count
         if number == list.count {
             list.append(owners)

@@ -10,10 +10,12 @@ package struct SettingPath: Sendable, Hashable {
         (self.keys, self.element) = (keys, element)
     }
 
-    /// - Parameter components: At least one.
-    init(_ components: [String], element: PropertyList? = nil) {
-        var keys = PropertyListKeyPath(key: components.first ?? "")
-        for component in components.dropFirst() { keys = keys.appending(component) }
-        self.init(keys, element: element)
+    /// The number of containers that the setting is inside, the contents of the location among them.
+    var depth: Int { keys.count + (element == nil ? 0 : 1) }
+}
+
+extension PropertyListKeyPath {
+    func hasPrefix(_ path: PropertyListKeyPath) -> Bool {
+        components.starts(with: path.components) { $0.hasSameBytes(as: $1) }
     }
 }

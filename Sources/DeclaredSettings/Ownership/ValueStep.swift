@@ -4,13 +4,13 @@ internal import PropertyLists
 /// A value of a location that an apply or an undo changes. All containers of the value are dictionaries before and
 /// after the change, and no step changes what another one contains.
 package struct ValueStep: Sendable, Equatable {
-    package var path: [String]
+    package let path: PropertyListKeyPath
     package var old: PropertyList?
     package var new: PropertyList?
 
     /// Whether the step was done, as far as the present value shows; it may have been edited since.
     func wasDone(in contents: PropertyListDictionary) -> Bool {
-        Self.isNew(PropertyList.dictionary(contents).value(at: path[...]), old, new)
+        Self.isNew(PropertyList.dictionary(contents).value(at: path.components[...]), old, new)
     }
 
     private static func isNew(_ present: PropertyList?, _ old: PropertyList?, _ new: PropertyList?) -> Bool {
@@ -30,15 +30,15 @@ package struct ValueStep: Sendable, Equatable {
 
     /// The steps that lead from one dictionary to another.
     static func steps(
-        from old: PropertyListDictionary, to new: PropertyListDictionary, at path: [String] = []
+        from old: PropertyListDictionary, to new: PropertyListDictionary, at path: PropertyListKeyPath = .root
     ) -> [ValueStep] {
         var steps: [ValueStep] = []
         func add(_ key: String, _ oldValue: PropertyList?, _ newValue: PropertyList?) {
             if oldValue == newValue { return }
             if case .dictionary(let old)? = oldValue, case .dictionary(let new)? = newValue {
-                steps += Self.steps(from: old, to: new, at: path + [key])
+                steps += Self.steps(from: old, to: new, at: path.appending(key))
             } else {
-                steps.append(ValueStep(path: path + [key], old: oldValue, new: newValue))
+                steps.append(ValueStep(path: path.appending(key), old: oldValue, new: newValue))
             }
         }
         for (key, value) in old { add(key, value, new[key]) }
@@ -50,24 +50,21 @@ package struct ValueStep: Sendable, Equatable {
     static func joined(_ first: [ValueStep], _ second: [ValueStep]) -> [ValueStep] {
         var steps = first
         for var step in second {
-            if let index = steps.firstIndex(where: { step.isInside($0) }) {
-                let path = step.path.dropFirst(steps[index].path.count)
+            // The earlier step changed the value of this one, or one that contains it.
+            if let index = steps.firstIndex(where: { step.path.hasPrefix($0.path) }) {
+                let path = step.path.components.dropFirst(steps[index].path.count)
                 steps[index].new = replacing(path, of: steps[index].new, by: step.new)
             } else {
                 steps.removeAll { earlier in
-                    guard earlier.isInside(step) else { return false }
-                    step.old = replacing(earlier.path.dropFirst(step.path.count), of: step.old, by: earlier.old)
+                    guard earlier.path.hasPrefix(step.path) else { return false }
+                    let path = earlier.path.components.dropFirst(step.path.count)
+                    step.old = replacing(path, of: step.old, by: earlier.old)
                     return true
                 }
                 steps.append(step)
             }
         }
         return steps.filter { $0.old != $0.new }
-    }
-
-    /// Whether the step changes the value of another one, or a part of it.
-    private func isInside(_ other: ValueStep) -> Bool {
-        path.count >= other.path.count && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
     }
 
     private static func replacing(

@@ -39,24 +39,22 @@ package struct ApplyPlan: Sendable {
         transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
         transaction.files = files
         let declared = Set(declarations.locations)
-        let dropped = record.owned.filter { location, nodes in
-            !declared.contains(location) && nodes.contains { $0.1.isOwned(by: name) }
-        }
+        let dropped = record.owned.filter { !declared.contains($0.key) && $0.value.rows.isOwned(by: name) }
         for location in declarations.locations + dropped.keys.sorted(by: Self.isBefore) {
             let before = try contents(location)
-            let owned = record.owned[location] ?? NodesByKey()
-            var plan = LocationPlan(of: location, for: name)
-            var outcome = plan.make(
-                declarations[location], isExact: declarations.isExact(location), before, owned)
+            let owned = record.owned[location] ?? OwnedTable()
+            var plan = LocationPlan(of: location, for: name, owned)
+            plan.isExact = declarations.isExact(location)
+            var after = plan.make(declarations[location], before)
             if let selection = selection?(location), selection.isWhole != true {
                 plan.kept.removeAll { !selection.mayHave($0.path) }
                 plan.conflicts.removeAll { !selection.mayHave($0.path) }
-                outcome = selection.outcome(from: before, owned, to: outcome.contents, outcome.nodes)
+                (after, plan.owned) = selection.outcome(from: before, owned, to: after, plan.owned)
             }
             kept += plan.kept
             conflicts += plan.conflicts
-            countShared(outcome.nodes, of: name)
-            add(location, from: before, to: outcome.contents, owned, outcome.nodes)
+            countShared(plan.owned, of: name)
+            add(location, from: before, to: after, owned, plan.owned)
         }
         for index in conflicts.indices {
             let (path, location) = (conflicts[index].path, conflicts[index].location)
@@ -72,12 +70,12 @@ package struct ApplyPlan: Sendable {
         _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) {
         transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
-        for (location, nodes) in record.owned.sorted(by: { Self.isBefore($0.key, $1.key) })
-        where nodes.contains(where: { $0.1.isOwned(by: name) }) {
+        for (location, owned) in record.owned.sorted(by: { Self.isBefore($0.key, $1.key) })
+        where owned.rows.isOwned(by: name) {
             let before = try contents(location)
-            var plan = LocationPlan(of: location, for: name, overwrites: true)
-            let remaining = nodes.mapNodes { $1.without(name) }
-            add(location, from: before, to: plan.giveBack(nodes, remaining: remaining, in: before))
+            var plan = LocationPlan(of: location, for: name, owned.mapOwners { $1.without(name) })
+            plan.overwrites = true
+            add(location, from: before, to: plan.giveBack(owned, in: before))
         }
     }
 
@@ -91,7 +89,7 @@ package struct ApplyPlan: Sendable {
         transaction = ApplyRecord.Transaction(name: name, isUndo: true, date: date, steps: [])
         for step in record.entries[name]?.steps ?? [] {
             let before = try contents(step.location)
-            let owned = record.owned[step.location] ?? NodesByKey()
+            let owned = record.owned[step.location] ?? OwnedTable()
             var plan = UndoPlan(of: step, for: name, owned, overwrites)
             let after = plan.takeBack(before)
             kept += plan.kept
@@ -126,19 +124,18 @@ package struct ApplyPlan: Sendable {
         }
     }
 
-    private mutating func countShared(_ nodes: NodesByKey<OwnedNode>, of name: ApplyName) {
-        for (_, node) in nodes {
-            for owners in node.allOwners where owners.contains(name) {
-                for other in owners.names where other != name { sharedCounts[other, default: 0] += 1 }
-            }
+    private mutating func countShared(_ owned: OwnedTable, of name: ApplyName) {
+        for row in owned.rows where row.isOwned(by: name) {
+            for other in row.setting?.owners.names ?? [] where other != name { sharedCounts[other, default: 0] += 1 }
         }
     }
 
     private mutating func add(
         _ location: DomainLocation, from before: PropertyListDictionary, to after: PropertyListDictionary,
-        _ ownedBefore: NodesByKey<OwnedNode> = NodesByKey(), _ ownedAfter: NodesByKey<OwnedNode> = NodesByKey()
+        _ ownedBefore: OwnedTable = OwnedTable(), _ ownedAfter: OwnedTable = OwnedTable()
     ) {
-        let step = LocationStep(location: location, from: before, to: after, ownedBefore, ownedAfter)
+        let values = ValueStep.steps(from: before, to: after)
+        let step = LocationStep(location: location, values: values, from: ownedBefore, to: ownedAfter)
         if !step.isEmpty { transaction.steps.append(step) }
         if before != after { changes.append(Change(location: location, before: before, after: after)) }
     }

@@ -2,25 +2,62 @@ import PrefsCore
 
 /// Giving back what nobody owns any more.
 extension LocationPlan {
-    /// Gives back the settings that are owned and do not remain so.
-    ///
-    /// - Parameter value: The value at the path.
+    /// Who owns what after the name has let go of what it no longer declares.
+    func released(allBut declared: DeclaredKeys, _ contents: PropertyListDictionary) -> OwnedTable {
+        owned.mapOwners { row, owners in
+            !owners.contains(name) || isDeclared(row.path, in: declared, contents) ? owners : owners.without(name)
+        }
+    }
+
+    /// Whether something is declared of a setting. The keys of an array are never declared absent without being named.
+    private func isDeclared(
+        _ path: SettingPath, in declared: DeclaredKeys, _ contents: PropertyListDictionary
+    ) -> Bool {
+        var node = DeclaredNode.keys(declared)
+        for (depth, key) in path.keys.components.enumerated() {
+            guard case .keys(let keys) = node else { return false }
+            if let inside = keys[key] {
+                node = inside
+            } else if isExact, !isArray(path.keys.prefix(depth), contents) {
+                node = .absent
+            } else {
+                return false
+            }
+        }
+        switch node {
+        case .value, .absent: return path.element == nil
+        case .elements(let elements): return path.element.map(elements.has) ?? false
+        case .keys: return false
+        }
+    }
+
+    /// Whether the value at a path is an array in which settings are owned by their indices.
+    private func isArray(_ path: PropertyListKeyPath, _ contents: PropertyListDictionary) -> Bool {
+        let value = PropertyList.dictionary(contents).value(at: path.components[...])
+        guard case .keys(let keys)? = owned[path], value?.arrayValue != nil else { return false }
+        return keys.areIndices(owned.rows(at: path).groups(atDepth: path.count + 1))
+    }
+
+    /// Gives back what was owned in the contents and does not remain so.
+    mutating func giveBack(_ before: OwnedTable, in contents: PropertyListDictionary) -> PropertyListDictionary {
+        giveBack(OwnedKeys(), OwnedKeys(), before.rows[...], in: .dictionary(contents))?.dictionaryValue ?? contents
+    }
+
+    /// - Parameter rows: The setting or the container that was owned here, with the rows inside it.
     /// - Returns: The value afterwards.
-    mutating func giveBack(_ owned: OwnedNode, remaining: OwnedNode?, in value: PropertyList?) -> PropertyList? {
-        switch (owned, remaining) {
-        case (.setting(let ownership), nil):
+    private mutating func giveBack(_ rows: ArraySlice<OwnedRow>, in value: PropertyList?) -> PropertyList? {
+        switch (rows.first?.content, owned[path]) {
+        case (.setting(let ownership)?, nil):
             if overwrites || value == ownership.applied { return ownership.original }
             if value != ownership.original { keep(value) }
             return value
-        case (.elements(let owned), nil):
-            return giveBack(owned, remaining: OwnedElements(original: owned.original), in: value)
-        case (.elements(let owned), .elements(let remaining)?):
-            return giveBack(owned, remaining: remaining, in: value)
-        case (.keys(let owned), nil):
-            return giveBack(owned, remaining: OwnedKeys(isMade: owned.isMade, replaced: owned.replaced), in: value)
-        case (.keys(let owned), .keys(var remaining)?):
+        case (.array(let original)?, nil), (.array(let original)?, .array?):
+            return giveBackElements(original, rows, in: value)
+        case (.keys(let keys)?, nil):
+            return giveBack(keys, keys, rows, in: value)
+        case (.keys(let keys)?, .keys(var remaining)?):
             if keepsOwnedContainers { remaining.isMade = false }
-            return giveBack(owned, remaining: remaining, in: value)
+            return giveBack(keys, remaining, rows, in: value)
         default:
             // A setting that remains owned keeps its value, and one that is owned in another shape afterwards has it
             // already.
@@ -28,62 +65,52 @@ extension LocationPlan {
         }
     }
 
-    private mutating func giveBack(
-        _ owned: OwnedElements, remaining: OwnedElements, in value: PropertyList?
+    private mutating func giveBackElements(
+        _ original: [PropertyList]?, _ rows: ArraySlice<OwnedRow>, in value: PropertyList?
     ) -> PropertyList? {
-        let released = owned.elements.map(\.element).filter { remaining[$0] == nil }
+        let elements = OwnedElements(original: original, rows)
+        let released = rows.filter { owned[$0.path] == nil }.compactMap(\.path.element)
         switch value {
         case .array(let present)?:
-            return Self.array(of: remaining, owned.givingBack(released, in: present), inPlaceOf: value)
+            return array(of: elements.givingBack(released, in: present), original: original, inPlaceOf: value)
         case nil:
             // Nobody makes an array again that was removed since.
-            for element in released where owned.isRemoved(element) { keep(nil, element) }
+            for element in released where elements.isRemoved(element) { keep(nil, element) }
         default:
             for element in released { keep(value, element) }
         }
         return value
     }
 
-    private mutating func giveBack(_ owned: OwnedKeys, remaining: OwnedKeys, in value: PropertyList?) -> PropertyList? {
-        var container = SettingContainer(value, isArrayAllowed: owned.areIndices)
-        var changed = owned.nodes.filter { key, node in remaining.nodes[key] != node }
+    private mutating func giveBack(
+        _ keys: OwnedKeys, _ remaining: OwnedKeys, _ rows: ArraySlice<OwnedRow>, in value: PropertyList?
+    ) -> PropertyList? {
+        let groups = rows.groups(atDepth: path.count + 1)
+        var container = SettingContainer(value, isArrayAllowed: keys.areIndices(groups))
+        var changed = groups.filter(isChanged)
         guard !changed.isEmpty else { return value }
         // The last elements of an array are removed first.
-        if container.isArray { changed.sort { ($0.0.arrayIndex ?? 0) > ($1.0.arrayIndex ?? 0) } }
-        for (key, node) in changed {
-            let part = container[key]
-            let outcome = inside(key) { $0.giveBack(node, remaining: remaining.nodes[key], in: part) }
-            if outcome != part, !container.set(outcome, at: key) { inside(key) { $0.keep(part) } }
+        if container.isArray { changed.sort { $0.key.arrayIndex ?? 0 > $1.key.arrayIndex ?? 0 } }
+        for group in changed {
+            let part = container[group.key]
+            inside(group.key) { plan in
+                let outcome = plan.giveBack(group, in: part)
+                if outcome != part, !container.set(outcome, at: group.key) { plan.keep(part) }
+            }
         }
         return self.value(of: remaining, container)
     }
+
+    /// Whether something is owned otherwise, or no more.
+    private func isChanged(_ group: ArraySlice<OwnedRow>) -> Bool {
+        let remaining = group.first.map { owned.rows(at: $0.path.keys).count }
+        return group.count != remaining || group.contains { owned[$0.path] != $0.content }
+    }
 }
 
-extension OwnedNode {
-    /// What is owned after a name has let go of what it no longer declares.
-    ///
-    /// - Parameters:
-    ///   - declared: What the name declares here; nil for nothing.
-    ///   - isExact: Whether all keys of dictionaries are declared absent, unless they are declared otherwise.
-    ///   - value: The value at the path.
-    func released(
-        by name: ApplyName, allBut declared: DeclaredNode?, isExact: Bool, in value: PropertyList?
-    ) -> OwnedNode? {
-        switch (self, declared) {
-        case (.setting, .value?), (.setting, .absent?):
-            return self
-        case (.elements(let owned), .elements(let elements)?):
-            let rest = owned.filtered { elements.has($0.element) ? $0.owners : $0.owners.without(name) }
-            return rest.elements.isEmpty ? nil : .elements(rest)
-        case (.keys(var owned), .keys(let keys)?):
-            let container = SettingContainer(value, isArrayAllowed: owned.areIndices)
-            let others: DeclaredNode? = isExact && !container.isArray ? .absent : nil
-            owned.nodes = owned.nodes.mapNodes { key, node in
-                node.released(by: name, allBut: keys[key] ?? others, isExact: isExact, in: container[key])
-            }
-            return owned.isEmpty ? nil : .keys(owned)
-        default:
-            return without(name)
-        }
+extension OwnedKeys {
+    /// Whether the keys of groups of rows can be indices of an array that was there before the first owner.
+    fileprivate func areIndices(_ groups: [ArraySlice<OwnedRow>]) -> Bool {
+        !isMade && groups.allSatisfy { $0.key.arrayIndex != nil }
     }
 }

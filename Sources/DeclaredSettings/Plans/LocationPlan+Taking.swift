@@ -3,128 +3,129 @@ import PrefsCore
 /// Setting what a name declares. What it no longer declares was given back before. So if a setting is still owned in
 /// another shape (say as a value, where keys are declared), another name owns it.
 extension LocationPlan {
-    private mutating func take(_ declared: DeclaredNode, _ site: SettingSite, isExact: Bool) -> SettingSite? {
+    /// - Parameter value: The value at the path, which becomes what it is afterwards.
+    /// - Returns: Whether something was taken. Otherwise it was taken already, or is refused.
+    private mutating func take(_ declared: DeclaredNode, _ value: inout PropertyList?) -> Bool {
         switch declared {
-        case .value(let value): take(value, site)
-        case .absent: take(nil, site)
-        case .elements(let elements): take(elements, site)
-        case .keys(let keys): take(keys, site, isExact: isExact)
+        case .value(let wanted): take(wanted, &value)
+        case .absent: take(nil, &value)
+        case .elements(let elements): take(elements, &value)
+        case .keys(let keys): take(keys, &value)
         }
     }
 
     /// Reports the other name that owns what is here in a way that excludes the declared one.
-    private mutating func refuse(_ site: SettingSite) -> SettingSite? {
-        if let other = site.owned?.owner(otherThan: name) { refuse(.owned(other)) }
-        return nil
+    private mutating func refuseOwned() -> Bool {
+        if let other = owned.rows(at: path).owner(otherThan: name) { refuse(.owned(other)) }
+        return false
     }
 
     // MARK: Values
 
     /// Sets a value, or removes it if nil.
-    private mutating func take(_ wanted: DeclaredValue?, _ site: SettingSite) -> SettingSite? {
-        var ownership: Ownership
-        switch site.owned {
-        case nil: ownership = Ownership(original: site.value, applied: wanted?.value, owners: Owners([]))
-        case .setting(let known)?: ownership = known
-        default: return refuse(site)
+    private mutating func take(_ wanted: DeclaredValue?, _ value: inout PropertyList?) -> Bool {
+        var setting = Ownership(original: value, applied: wanted?.value, owners: Owners([]))
+        switch owned[path] {
+        case nil: break
+        case .setting(let known)?: setting = known
+        default: return refuseOwned()
         }
-        let value = wanted.map { $0.equal(site.value) ?? $0.equal(ownership.applied) ?? $0.value }
-        if let other = ownership.owners.first(otherThan: name), !isApplied(wanted, ownership) {
+        let new = wanted.map { $0.equal(value) ?? $0.equal(setting.applied) ?? $0.value }
+        let isApplied = wanted.map { $0.equal(setting.applied) != nil } ?? (setting.applied == nil)
+        if !isApplied, let other = setting.owners.first(otherThan: name) {
             refuse(.owned(other))
-            return nil
+            return false
         }
-        if ownership.owners.contains(name), ownership.applied == value, site.value == value { return nil }
-        ownership.applied = value
-        ownership.owners.insert(name)
-        noteTaken()
-        return SettingSite(value: value, owned: .setting(ownership))
-    }
-
-    private func isApplied(_ wanted: DeclaredValue?, _ ownership: Ownership) -> Bool {
-        guard let wanted else { return ownership.applied == nil }
-        return wanted.equal(ownership.applied) != nil
+        if setting.owners.contains(name), setting.applied == new, value == new { return false }
+        setting.applied = new
+        setting.owners.insert(name)
+        owned.set(.setting(setting), at: SettingPath(path))
+        value = new
+        return true
     }
 
     // MARK: Elements
 
-    private mutating func take(_ declared: DeclaredElements, _ site: SettingSite) -> SettingSite? {
-        var elements: [PropertyList] = []
-        switch site.value {
-        case nil: break
-        case .array(let present)?: elements = present
-        default:
+    private mutating func take(_ declared: DeclaredElements, _ value: inout PropertyList?) -> Bool {
+        guard value == nil || value?.arrayValue != nil else {
             refuse(.notAnArray)
-            return nil
+            return false
         }
-        var owned = OwnedElements(original: site.value?.arrayValue)
-        switch site.owned {
-        case nil: break
-        case .elements(let known)?: owned = known
-        default: return refuse(site)
+        let before = value?.arrayValue ?? []
+        var original = value?.arrayValue
+        switch owned[path] {
+        case nil: owned.set(.array(original: original), at: SettingPath(path))
+        case .array(let known)?: original = known
+        default: return refuseOwned()
         }
-        let (elementsBefore, ownedBefore) = (elements, owned)
-        for declaration in declared {
-            if let known = owned[declaration.element], known.isThere != declaration.isThere,
-                let other = known.owners.first(otherThan: name)
-            {
-                refuse(.owned(other), declaration.element)
-            }
+        let known = OwnedElements(original: original, owned.rows(at: path))
+        let returning = declared.filter { $0.isThere && known.isAbsent($0.element) }
+        let elements = declared.applied(to: known.givingBack(returning.map(\.element), in: before))
+        var isChanged = false
+        for element in declared where take(element) { isChanged = true }
+        guard isChanged || elements != before else { return false }
+        value = array(of: elements, original: original, inPlaceOf: value)
+        return true
+    }
+
+    /// Owns an element, unless another name declares the opposite.
+    private mutating func take(_ declared: DeclaredElement) -> Bool {
+        let path = SettingPath(path, element: declared.element)
+        let isThere = PropertyList.boolean(declared.isThere)
+        var setting = Ownership(original: nil, applied: isThere, owners: Owners([]))
+        if case .setting(let known)? = owned[path] { setting = known }
+        if setting.applied != isThere, let other = setting.owners.first(otherThan: name) {
+            refuse(.owned(other), declared.element)
         }
-        elements = owned.givingBack(
-            declared.filter { $0.isThere && owned[$0.element]?.isThere == false }.map(\.element), in: elements)
-        for declared in declared { owned.declare(declared.element, isThere: declared.isThere, by: name) }
-        let absent = Set(declared.filter { !$0.isThere }.map(\.element))
-        elements.removeAll(where: absent.contains)
-        let present = Set(elements)
-        elements += declared.present.filter { !present.contains($0) }
-        if elements == elementsBefore, owned == ownedBefore { return nil }
-        let value = Self.array(of: owned, elements, inPlaceOf: site.value)
-        return SettingSite(value: value, owned: owned.elements.isEmpty ? nil : .elements(owned))
+        if setting.applied == isThere, setting.owners.contains(name) { return false }
+        setting.applied = isThere
+        setting.owners.insert(name)
+        owned.set(.setting(setting), at: path)
+        return true
     }
 
     // MARK: Containers
 
-    mutating func take(_ declared: DeclaredKeys, _ site: SettingSite, isExact: Bool) -> SettingSite? {
-        var container = SettingContainer(site.value, isArrayAllowed: declared.areIndices)
+    mutating func take(_ declared: DeclaredKeys, _ value: inout PropertyList?) -> Bool {
+        var container = SettingContainer(value, isArrayAllowed: declared.areIndices)
         let isMade = container.isNone
-        var owned = OwnedKeys(isMade: isMade, replaced: isMade ? site.value : nil)
-        switch site.owned {
+        var keys = OwnedKeys(isMade: isMade, replaced: isMade ? value : nil)
+        switch owned[path] {
         case nil: break
-        case .keys(let keys)?: owned = keys
-        default: return refuse(site)
+        case .keys(let known)?: keys = known
+        default: return refuseOwned()
         }
         if isMade, declared.contains(where: { $0.1.isPresence }) {
             guard !declared.areIndices else {
                 refuse(.noContainer)
-                return nil
+                return false
             }
             container = SettingContainer([:], isArrayAllowed: false)
-            noteMade()
         }
-        let absent = isExact && !container.isArray ? keysBeside(declared, container, owned) : []
-        var changes: [(key: String, node: OwnedNode?)] = []
+        if !path.isRoot { owned.set(.keys(keys), at: SettingPath(path)) }
+        let absent = isExact && !container.isArray ? keysBeside(declared, container) : []
+        var isChanged = false
         func add(_ node: DeclaredNode, _ key: String) {
             inside(key) { plan in
                 if container.isArray, case .absent = node { return plan.refuse(.absentIndex) }
-                let part = SettingSite(value: container[key], owned: owned.nodes[key])
-                guard let taken = plan.take(node, part, isExact: isExact) else { return }
-                changes.append((key, taken.owned))
-                if taken.value != part.value, !container.set(taken.value, at: key) { plan.refuse(.noContainer) }
+                let before = container[key]
+                var part = before
+                guard plan.take(node, &part) else { return }
+                isChanged = true
+                if part != before, !container.set(part, at: key) { plan.refuse(.noContainer) }
             }
         }
         for (key, node) in declared { add(node, key) }
         for key in absent { add(.absent, key) }
-        guard !changes.isEmpty else { return nil }
-        owned.nodes.set(changes)
-        return SettingSite(value: value(of: owned, container), owned: owned.isEmpty ? nil : .keys(owned))
+        if isChanged { value = self.value(of: keys, container) }
+        return isChanged
     }
 
     /// The keys that are there or that the name owns, and that are not declared.
-    private func keysBeside(_ declared: DeclaredKeys, _ container: SettingContainer, _ owned: OwnedKeys) -> [String] {
-        var keys = container.keys.filter { declared[$0] == nil }
-        for (key, node) in owned.nodes where declared[key] == nil && container[key] == nil && node.isOwned(by: name) {
-            keys.append(key)
+    private func keysBeside(_ declared: DeclaredKeys, _ container: SettingContainer) -> [String] {
+        let owned = owned.rows(at: path).groups(atDepth: path.count + 1).filter { rows in
+            container[rows.key] == nil && rows.isOwned(by: name)
         }
-        return keys
+        return (container.keys + owned.map(\.key)).filter { declared[$0] == nil }
     }
 }

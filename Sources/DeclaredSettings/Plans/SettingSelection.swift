@@ -1,4 +1,5 @@
 package import PrefsCore
+internal import PropertyLists
 
 /// The part of the contents of a location, or of a value inside them, that an apply is to look at. The rest stays as it
 /// is: it is neither set nor given back, and its owners stay the same. If a dictionary was declared as a whole and now
@@ -22,72 +23,79 @@ extension SettingSelection {
 
     /// The contents after a change of those parts of `old` that are selected.
     func outcome(
-        from old: PropertyListDictionary, _ oldNodes: NodesByKey<OwnedNode>, to new: PropertyListDictionary,
-        _ newNodes: NodesByKey<OwnedNode>
-    ) -> (contents: PropertyListDictionary, nodes: NodesByKey<OwnedNode>) {
-        if let isWhole { return isWhole ? (new, newNodes) : (old, oldNodes) }
-        var (contents, nodes) = (DictionaryEditor(old), oldNodes)
-        var changes: [(key: String, node: OwnedNode?)] = []
-        func add(_ key: String) {
-            let site = inside(key).site(
-                from: SettingSite(value: old[key], owned: oldNodes[key]),
-                to: SettingSite(value: new[key], owned: newNodes[key]))
-            changes.append((key, site.owned))
-            if site.value != old[key] { contents.put(site.value, at: [key]) }
-        }
-        for (key, _) in old { add(key) }
-        for (key, _) in new where old[key] == nil { add(key) }
-        for key in newNodes.keys(and: oldNodes) where old[key] == nil && new[key] == nil { add(key) }
-        nodes.set(changes)
-        return (contents.contents, nodes)
+        from old: PropertyListDictionary, _ oldOwned: OwnedTable, to new: PropertyListDictionary, _ newOwned: OwnedTable
+    ) -> (contents: PropertyListDictionary, owned: OwnedTable) {
+        if let isWhole { return isWhole ? (new, newOwned) : (old, oldOwned) }
+        var rows: [OwnedRow] = []
+        let contents = entries(
+            at: .root, from: SettingSite(value: .dictionary(old), owned: oldOwned),
+            to: SettingSite(value: .dictionary(new), owned: newOwned), &rows)
+        let selected = OwnedTable(rows)
+        var owned = OwnedTable()
+        for row in oldOwned.rows + rows { selected[row.path].map { owned.set($0, at: row.path) } }
+        owned.sort()
+        return (contents?.dictionaryValue ?? [:], owned)
     }
 
-    private func site(from old: SettingSite, to new: SettingSite) -> SettingSite {
-        if let isWhole { return isWhole ? new : old }
-        let areKeys = !(old.isSetting || new.isSetting) && (old.owned != nil || new.owned != nil)
-        if areKeys, let entries = old.entries, let newEntries = new.entries {
-            return site(from: old, entries, to: new, newEntries)
+    /// - Parameter rows: Receives the rows at the path and inside it.
+    /// - Returns: The value at the path.
+    private func value(
+        at path: PropertyListKeyPath, from old: SettingSite, to new: SettingSite, _ rows: inout [OwnedRow]
+    ) -> PropertyList? {
+        let (oldRows, newRows) = (old.owned.rows(at: path), new.owned.rows(at: path))
+        func take(_ value: PropertyList?, _ taken: ArraySlice<OwnedRow>) -> PropertyList? {
+            rows += taken
+            return value
+        }
+        if let isWhole { return isWhole ? take(new.value, newRows) : take(old.value, oldRows) }
+        let kinds = Set([oldRows, newRows].compactMap(\.first?.content.kind))
+        if kinds == [.keys], old.mayHaveEntries, new.mayHaveEntries {
+            return entries(at: path, from: old, to: new, &rows)
         }
         let value = applied(toChangeOf: old.value, to: new.value)
-        if value == new.value { return new }
-        if value == old.value { return old }
-        if areKeys {
+        if value == new.value { return take(value, newRows) }
+        if value == old.value || kinds.count > 1 && kinds.contains(.keys) { return take(old.value, oldRows) }
+        if kinds == [.keys] {
             // Another value takes the place of a dictionary, or the other way round.
-            if let entries = old.value?.dictionaryValue { return site(from: old, entries, to: SettingSite(), [:]) }
-            return site(from: SettingSite(), [:], to: new, new.entries ?? [:])
+            let isOld = old.value?.dictionaryValue != nil
+            return entries(at: path, from: isOld ? old : SettingSite(), to: isOld ? SettingSite() : new, &rows)
         }
         // A part of a setting is set or given back. It stays owned until all of it is given back.
-        switch (old.owned, new.owned) {
-        case (.keys?, _), (_, .keys?): return old
-        case (let earlier, let later):
-            var owned = later ?? earlier
-            if case .setting(var ownership)? = owned {
-                ownership.applied = value
-                owned = .setting(ownership)
+        for var row in newRows.isEmpty ? oldRows : newRows {
+            if row.path.element == nil, var setting = row.setting {
+                setting.applied = value
+                row.content = .setting(setting)
             }
-            return SettingSite(value: value, owned: owned)
+            rows.append(row)
         }
+        return value
     }
 
-    private func site(
-        from old: SettingSite, _ entries: PropertyListDictionary, to new: SettingSite,
-        _ newEntries: PropertyListDictionary
-    ) -> SettingSite {
-        var keys = new.owned?.keys ?? old.owned?.keys ?? OwnedKeys()
-        let outcome = outcome(
-            from: entries, old.owned?.keys?.nodes ?? NodesByKey(), to: newEntries,
-            new.owned?.keys?.nodes ?? NodesByKey())
-        keys.nodes = outcome.nodes
-        let isNone = outcome.contents.isEmpty && (old.value == nil || new.value == nil)
-        return SettingSite(
-            value: isNone ? nil : .dictionary(outcome.contents), owned: keys.isEmpty ? nil : .keys(keys))
+    private func entries(
+        at path: PropertyListKeyPath, from old: SettingSite, to new: SettingSite, _ rows: inout [OwnedRow]
+    ) -> PropertyList? {
+        let (entries, newEntries) = (old.value?.dictionaryValue ?? [:], new.value?.dictionaryValue ?? [:])
+        let (oldRows, newRows) = (old.owned.rows(at: path), new.owned.rows(at: path))
+        if !path.isRoot { rows += newRows.isEmpty ? oldRows.prefix(1) : newRows.prefix(1) }
+        let owned = [newRows, oldRows].flatMap { $0.groups(atDepth: path.count + 1) }
+        var keys = KeyList()
+        for key in Array(entries.keys) + Array(newEntries.keys) + owned.map(\.key) { _ = keys.insert(key) }
+        var editor = DictionaryEditor(entries)
+        for key in keys.keys {
+            let value = inside(key).value(
+                at: path.appending(key), from: SettingSite(value: entries[key], owned: old.owned),
+                to: SettingSite(value: newEntries[key], owned: new.owned), &rows)
+            if value != entries[key] { editor.put(value, at: [key]) }
+        }
+        let outcome = editor.contents
+        return outcome.isEmpty && (old.value == nil || new.value == nil) ? nil : .dictionary(outcome)
     }
 }
 
-extension SettingSite {
-    /// Whether the value or its elements are owned as a whole.
-    fileprivate var isSetting: Bool { owned != nil && owned?.keys == nil }
+/// What there is at a key path: the value, and who owns what in the location.
+private struct SettingSite {
+    var value: PropertyList?
+    var owned = OwnedTable()
 
-    /// The entries of a dictionary, none if there is no value; nil for another value.
-    fileprivate var entries: PropertyListDictionary? { value == nil ? [:] : value?.dictionaryValue }
+    var mayHaveEntries: Bool { value == nil || value?.dictionaryValue != nil }
 }

@@ -6,39 +6,41 @@ struct UndoPlan {
     private let step: LocationStep
     private let name: ApplyName
     private let overwrites: Bool
-    private let ownedBefore: NodesByKey<OwnedNode>
+    private let ownedBefore: OwnedTable
     /// Who owns what after the undo.
-    private(set) var ownedAfter: NodesByKey<OwnedNode>
+    let ownedAfter: OwnedTable
     private(set) var kept: [KeptSetting] = []
+    /// The number of values that were edited since, and are kept.
+    private var editedCount = 0
     /// The steps of which something was edited since, and is kept.
     private(set) var skipped: [ValueStep] = []
 
     /// - Parameter owned: Who owns what before the undo.
-    init(of step: LocationStep, for name: ApplyName, _ owned: NodesByKey<OwnedNode>, _ overwrites: Bool) {
+    init(of step: LocationStep, for name: ApplyName, _ owned: OwnedTable, _ overwrites: Bool) {
         (self.step, self.name, self.overwrites) = (step, name, overwrites)
-        (ownedBefore, ownedAfter) = (owned, owned)
-        ownedAfter.set(
-            step.ownedKeys.map { key in
-                (key, Self.undone(step.oldNodes[key], step.newNodes[key], owned[key], name))
-            })
+        (ownedBefore, ownedAfter) = (owned, Self.undone(step, owned, name))
     }
 
-    private static func undone(
-        _ old: OwnedNode?, _ new: OwnedNode?, _ present: OwnedNode?, _ name: ApplyName
-    ) -> OwnedNode? {
-        if old == new { return present }
-        if present == new { return old }
-        // Other names have applied since. What they declare differently is theirs.
-        if case .keys(let old)? = old, case .keys(let new)? = new, case .keys(var owned)? = present {
-            owned.nodes.set(
-                new.nodes.keys(and: old.nodes).map { key in
-                    (key, undone(old.nodes[key], new.nodes[key], owned.nodes[key], name))
-                })
-            return owned.isEmpty ? nil : .keys(owned)
+    /// Settings that other names have applied since, or have let go of, are not as the apply left them. What they
+    /// declare then is theirs, and only the name becomes an owner again.
+    private static func undone(_ step: LocationStep, _ owned: OwnedTable, _ name: ApplyName) -> OwnedTable {
+        let (old, new) = (step.oldOwned, step.newOwned)
+        var after = OwnedTable(
+            owned.rows.compactMap { row -> OwnedRow? in
+                guard var setting = row.setting, old[row.path] != new[row.path] else { return row }
+                if row.content == new[row.path] {
+                    return old[row.path].flatMap { $0.kind == .setting ? OwnedRow(row.path, $0) : nil }
+                }
+                setting.owners = setting.owners.without(name)
+                return setting.owners.isEmpty ? nil : OwnedRow(row.path, .setting(setting))
+            })
+        for row in old.rows where row.content != new[row.path] {
+            guard var setting = row.setting, setting.owners.contains(name) else { continue }
+            setting.owners = Owners([name])
+            after.restore(setting, to: name, at: row.path, from: old)
         }
-        let others = present?.without(name)
-        guard let mine = old?.only(name) else { return others }
-        return others?.adding(mine, of: name) ?? mine
+        after.sort()
+        return after
     }
 
     /// Returns the contents with the old values.
@@ -47,13 +49,13 @@ struct UndoPlan {
         var editor = DictionaryEditor(contents)
         for value in step.values {
             let editedCount = editedCount
-            let present = before.value(at: value.path[...])
+            let present = before.value(at: value.path.components[...])
             let old = merge(present, value.new, value.old, at: value.path)
             if old != present {
                 if !overwrites, Self.isBlocked(value.path, in: before) {
                     keep(present, at: value.path, nil)
                 } else {
-                    editor.put(old, at: value.path[...])
+                    editor.put(old, at: value.path.components[...])
                 }
             }
             if self.editedCount > editedCount { skipped.append(value) }
@@ -61,31 +63,25 @@ struct UndoPlan {
         return giveBackAbandoned(editor.contents, before)
     }
 
-    /// The number of values that were edited since, and are kept.
-    private var editedCount: Int { kept.count { $0.reason == .edited } }
-
     /// Whether a value that is no dictionary is on the way of a path.
-    private static func isBlocked(_ path: [String], in contents: PropertyList) -> Bool {
-        var value: PropertyList? = contents
-        for key in path.dropLast() {
-            value = value?.dictionaryValue?[key]
-            if value == nil { return false }
-            if value?.dictionaryValue == nil { return true }
+    private static func isBlocked(_ path: PropertyListKeyPath, in contents: PropertyList) -> Bool {
+        path.components.indices.contains { count in
+            contents.value(at: path.components[..<count]).map { $0.dictionaryValue == nil } ?? false
         }
-        return false
     }
 
     /// Gives back what the apply has not changed, since another name had declared it before and has let it go since.
     private mutating func giveBackAbandoned(
         _ contents: PropertyListDictionary, _ before: PropertyList
     ) -> PropertyListDictionary {
-        var plan = LocationPlan(of: step.location, for: name, keepsOwnedContainers: true)
-        let released = plan.giveBack(ownedBefore, remaining: ownedAfter, in: contents)
+        var plan = LocationPlan(of: step.location, for: name, ownedAfter)
+        plan.keepsOwnedContainers = true
+        let released = plan.giveBack(ownedBefore, in: contents)
         let after = PropertyList.dictionary(contents)
         for setting in plan.kept {
-            let path = setting.path.keys.components
+            let path = setting.path.keys.components[...]
             // A value that was taken back needs no report, and one that was kept needs no second one.
-            let isUntouched = before.value(at: path[...]) == after.value(at: path[...])
+            let isUntouched = before.value(at: path) == after.value(at: path)
             if isUntouched, !kept.contains(where: { $0.path == setting.path }) { kept.append(setting) }
         }
         return released
@@ -96,7 +92,7 @@ struct UndoPlan {
     /// - Parameter applied: The value that the apply left.
     /// - Parameter old: The value before the apply.
     private mutating func merge(
-        _ present: PropertyList?, _ applied: PropertyList?, _ old: PropertyList?, at path: [String]
+        _ present: PropertyList?, _ applied: PropertyList?, _ old: PropertyList?, at path: PropertyListKeyPath
     ) -> PropertyList? {
         if present == old || applied == old { return present }
         let other = owner(at: path, against: old)
@@ -114,8 +110,8 @@ struct UndoPlan {
     }
 
     private mutating func merge(
-        _ present: PropertyListDictionary, _ applied: PropertyListDictionary, _ old: PropertyList?, at path: [String],
-        _ other: ApplyName?
+        _ present: PropertyListDictionary, _ applied: PropertyListDictionary, _ old: PropertyList?,
+        at path: PropertyListKeyPath, _ other: ApplyName?
     ) -> PropertyList? {
         var editor = DictionaryEditor(present)
         var keys = Array(applied.keys)
@@ -123,7 +119,7 @@ struct UndoPlan {
         if let oldEntries { keys += oldEntries.keys.filter { applied[$0] == nil } }
         for key in keys {
             let part = present[key]
-            let merged = merge(part, applied[key], oldEntries?[key], at: path + [key])
+            let merged = merge(part, applied[key], oldEntries?[key], at: path.appending(key))
             if merged != part { editor.put(merged, at: [key]) }
         }
         let merged = editor.contents
@@ -135,46 +131,44 @@ struct UndoPlan {
 
     /// Takes back elements of an array; nil if the array took the place of a value of another kind.
     private mutating func merge(
-        _ present: [PropertyList], _ applied: [PropertyList], _ old: PropertyList?, at path: [String]
+        _ present: [PropertyList], _ applied: [PropertyList], _ old: PropertyList?, at path: PropertyListKeyPath
     ) -> PropertyList?? {
         guard old == nil || old?.arrayValue != nil else { return nil }
         let oldElements = old?.arrayValue ?? []
-        let others = ownedBefore.elements(at: path)
         let (there, before, after) = (Set(present), Set(oldElements), Set(applied))
-        var removed: Set<PropertyList> = []
-        for element in applied where !before.contains(element) && there.contains(element) {
-            if let owned = others?[element], owned.isThere, let other = owned.owners.first(otherThan: name) {
-                keep(.boolean(true), at: path, other, element)
-            } else {
-                removed.insert(element)
-            }
+        let added = applied.filter { !before.contains($0) && there.contains($0) }
+        let removed = oldElements.filter { !after.contains($0) && !there.contains($0) }
+        var kept: Set<PropertyList> = []
+        for element in added + removed {
+            let isThere = PropertyList.boolean(there.contains(element))
+            guard case .setting(let setting)? = ownedBefore[SettingPath(path, element: element)],
+                setting.applied == isThere, let other = setting.owners.first(otherThan: name)
+            else { continue }
+            keep(isThere, at: path, other, element)
+            kept.insert(element)
         }
-        var merged = present.filter { !removed.contains($0) }
-        for element in oldElements where !after.contains(element) && !there.contains(element) {
-            if let owned = others?[element], !owned.isThere, let other = owned.owners.first(otherThan: name) {
-                keep(.boolean(false), at: path, other, element)
-            } else {
-                merged.append(element)
-            }
-        }
+        let gone = Set(added).subtracting(kept)
+        let merged = present.filter { !gone.contains($0) } + removed.filter { !kept.contains($0) }
         return .some(merged.isEmpty && old == nil ? nil : .array(merged))
     }
 
     /// Another name that declares something else than an old value at a path, or inside it; nil if there is none.
-    private func owner(at path: [String], against old: PropertyList?) -> ApplyName? {
-        guard let (node, rest) = ownedBefore.node(on: path[...]) else { return nil }
-        return rest.isEmpty ? node.owner(otherThan: name, against: old) : node.owner(otherThan: name)
+    private func owner(at path: PropertyListKeyPath, against old: PropertyList?) -> ApplyName? {
+        let rows = ownedBefore.rows(on: path)
+        let isInside = rows.first.map { $0.path.keys.count < path.count } ?? false
+        return rows.lazy.filter { isInside || !$0.isApplied(in: old, depth: path.count) }.owner(otherThan: name)
     }
 
     /// Whether elements of the array at a path are owned, or were before or after the apply.
-    private func hasElements(at path: [String]) -> Bool {
-        [ownedBefore, step.oldNodes, step.newNodes].contains { $0.elements(at: path) != nil }
+    private func hasElements(at path: PropertyListKeyPath) -> Bool {
+        [ownedBefore, step.oldOwned, step.newOwned].contains { $0[path]?.kind == .array }
     }
 
     private mutating func keep(
-        _ value: PropertyList?, at path: [String], _ other: ApplyName?, _ element: PropertyList? = nil
+        _ value: PropertyList?, at path: PropertyListKeyPath, _ other: ApplyName?, _ element: PropertyList? = nil
     ) {
         let reason = other.map(KeptSetting.Reason.owned) ?? .edited
+        if other == nil { editedCount += 1 }
         let path = SettingPath(path, element: element)
         kept.append(KeptSetting(location: step.location, path: path, value: value, reason: reason))
     }

@@ -81,9 +81,7 @@ struct ApplyInput {
     private static func node(_ value: PropertyList, isJSON: Bool) -> DeclaredNode {
         switch value {
         case .dictionary(let entries) where !entries.isEmpty:
-            var keys = DeclaredKeys()
-            for (key, inside) in entries { keys[key] = node(inside, isJSON: isJSON) }
-            return .keys(keys)
+            return .keys(DeclaredKeys(entries.map { ($0, node($1, isJSON: isJSON)) }))
         case .uid where isJSON: return .absent
         case .string(let text) where text.utf8.elementsEqual(absence.utf8): return .absent
         default: return .value(DeclaredValue(value.withoutEscapes, isJSON: isJSON))

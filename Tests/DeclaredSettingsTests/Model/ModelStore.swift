@@ -61,54 +61,37 @@ struct ModelStore {
 
     /// Who owns what, as the model has it.
     var owned: [Model.Place: Model.Own] {
-        var list: [Model.Place: Model.Own] = [:]
-        for (location, nodes) in record.owned { Self.add(nodes, [], Self.index(location), &list) }
-        return list
-    }
-
-    private static func add(
-        _ nodes: NodesByKey<OwnedNode>, _ path: [String], _ location: Int, _ list: inout [Model.Place: Model.Own]
-    ) {
-        for (key, node) in nodes {
-            let path = path + [key]
-            switch node {
-            case .setting(let ownership):
-                list[Model.Place(location: location, path: path)] = Model.Own(
-                    original: ownership.original, applied: ownership.applied,
-                    owners: Set(ownership.owners.names.map(\.text)))
-            case .elements(let owned):
-                for element in owned.elements {
-                    list[Model.Place(location: location, path: path, element: element.element)] = Model.Own(
-                        original: nil, applied: .boolean(element.isThere),
-                        owners: Set(element.owners.names.map(\.text)))
-                }
-            case .keys(let owned): add(owned.nodes, path, location, &list)
+        rows { row in
+            row.setting.map { setting in
+                Model.Own(
+                    original: setting.original, applied: setting.applied,
+                    owners: Set(setting.owners.names.map(\.text)))
             }
         }
     }
 
     /// The containers around what is owned, as the model has them.
     var containers: [Model.Place: Model.Container] {
-        var list: [Model.Place: Model.Container] = [:]
-        for (location, nodes) in record.owned { Self.add(nodes, [], Self.index(location), containers: &list) }
-        return list
-    }
-
-    private static func add(
-        _ nodes: NodesByKey<OwnedNode>, _ path: [String], _ location: Int,
-        containers: inout [Model.Place: Model.Container]
-    ) {
-        for (key, node) in nodes {
-            let place = Model.Place(location: location, path: path + [key])
-            switch node {
-            case .setting: break
-            case .elements(let owned):
-                containers[place] = Model.Container(isMade: false, original: owned.original.map(PropertyList.array))
-            case .keys(let owned):
-                containers[place] = Model.Container(isMade: owned.isMade, original: owned.replaced)
-                add(owned.nodes, place.path, location, containers: &containers)
+        rows { row in
+            switch row.content {
+            case .setting: nil
+            case .array(let original):
+                Model.Container(isMade: false, original: original.map(PropertyList.array))
+            case .keys(let keys): Model.Container(isMade: keys.isMade, original: keys.replaced)
             }
         }
+    }
+
+    /// Something of each row that has it, by the place of the row.
+    private func rows<Part>(_ part: (OwnedRow) -> Part?) -> [Model.Place: Part] {
+        var list: [Model.Place: Part] = [:]
+        for (location, table) in record.owned {
+            for row in table.rows {
+                let path = row.path.keys.components
+                list[Model.Place(location: Self.index(location), path: path, element: row.path.element)] = part(row)
+            }
+        }
+        return list
     }
 
     var kept: Set<Model.Report> {

@@ -32,23 +32,23 @@ MUTANTS = {
         'if false { remaining.isMade = false }'),
     'released': (
         'Plans/LocationPlan+Releasing.swift',
-        'elements.has($0.element) ? $0.owners : $0.owners.without(name)',
-        '$0.owners.without(name)'),
+        'return path.element.map(elements.has) ?? false',
+        'return path.element.map(elements.has) ?? false && false'),
     'replaced': (
         'Plans/LocationPlan.swift',
-        '{ return owned.replaced }',
+        '{ return keys.replaced }',
         '{ return nil }'),
     'emptied': (
         'Plans/LocationPlan.swift',
-        'container.isEmptyDictionary, !owned.hasPresence',
-        'container.isEmptyDictionary, false'),
+        'value == [:], !owned',
+        'value == [:], false, !owned'),
     'conflict': (
         'Plans/LocationPlan+Taking.swift',
-        '!isApplied(wanted, ownership) {',
-        'false {'),
+        'if !isApplied, let',
+        'if !isApplied, false, let'),
     'json': (
         'Plans/LocationPlan+Taking.swift',
-        '$0.equal(site.value) ?? $0.equal(ownership.applied) ?? $0.value',
+        '$0.equal(value) ?? $0.equal(setting.applied) ?? $0.value',
         '$0.value'),
     'exact': (
         'Plans/LocationPlan+Taking.swift',
@@ -84,8 +84,8 @@ MUTANTS = {
         'entries[name]?.steps = undone.isEmpty ? transaction.skipped : transaction.skipped'),
     'owned-rows': (
         'Ownership/RecordTables+Cells.swift',
-        'let isOwned = !nodes.isEmpty && nodes == owned[step.location]',
-        'let isOwned = !nodes.isEmpty'),
+        'let isOwned = !table.isEmpty && table == owned[step.location]',
+        'let isOwned = !table.isEmpty'),
     'json-data': (
         'Declarations/DeclaredValue.swift',
         'case (.string, .date), (.string, .data):',
