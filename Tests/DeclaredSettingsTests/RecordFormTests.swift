@@ -75,6 +75,23 @@ import Testing
         #expect(ApplyRecord(propertyList: record.propertyList) == record)
     }
 
+    @Test func `A path that is there twice is damage`() {
+        var store = RuleStore([:])
+        store.apply(["a": ["x": 1]])
+        var form = store.record.propertyList
+        let row: [PropertyList] = ["a", "keys", .uid(.max), false, "x", 0, 1, .uid(.max), false]
+        func isRead(_ other: [PropertyList]) -> Bool {
+            form["Locations"] = [.array([["any", "com.pigeon"]] + row + other + [false])]
+            return ApplyRecord(propertyList: form) != nil
+        }
+        #expect(isRead([]))
+        #expect(isRead(["b", "elements", .uid(.max), 0, 3, true, 0, 4, true, false]))
+        #expect(!isRead(row))
+        #expect(!isRead(["a", 0, 1, 1]))
+        #expect(!isRead(["a", "elements", .uid(.max), 0, 3, true, false]))
+        #expect(!isRead(["b", "elements", .uid(.max), 0, 3, true, 0, 3, false, false]))
+    }
+
     @Test func `Settings that are nested more deeply than a domain can be are damage`() {
         var store = RuleStore([:])
         store.apply(["a": 1])

@@ -38,7 +38,7 @@ package struct LocationStep: Sendable, Equatable {
         if owned.isEmpty { return newOwned }
         let groups = owned.rows[...].groups(atDepth: 1).flatMap { group in
             guard let path = group.first?.path, hasKey(of: path) else { return group }
-            return newOwned.rows(at: path.keys)
+            return newOwned.rows(at: path)
         }
         return OwnedTable(groups + newOwned.rows.filter { !owned.hasKey(of: $0.path) })
     }

@@ -71,6 +71,11 @@ extension ArraySlice<OwnedRow> {
     /// The last key of the first row's path.
     var key: String { first?.path.keys.components.last ?? "" }
 
+    /// The last keys of the rows at a depth.
+    func keys(atDepth depth: Int) -> [String] {
+        filter { $0.path.depth == depth }.compactMap(\.path.keys.components.last)
+    }
+
     /// The rows in groups, each of which begins with a row at a depth and has those inside it.
     func groups(atDepth depth: Int) -> [ArraySlice<OwnedRow>] {
         let heads = indices.filter { self[$0].path.depth == depth }

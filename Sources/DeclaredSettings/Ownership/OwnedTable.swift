@@ -7,57 +7,75 @@ internal import PropertyLists
 /// The rows inside a container follow it without a gap, in the order in which they were first owned.
 package struct OwnedTable: Sendable {
     package private(set) var rows: [OwnedRow] = []
-    private var positions: [SettingPath: Int] = [:]
+    private var index = RowIndex(of: [])
+    /// The number of rows that are in the order of a table. Those after them were added.
+    private var sortedCount = 0
 
     package init() {}
 
     /// A table of rows in its order, each of another path. Containers inside which nothing is owned are left out.
     init(_ rows: some BidirectionalCollection<OwnedRow>) {
         var depthInside = 0
+        self.rows.reserveCapacity(rows.count)
         for row in rows.reversed() where row.setting != nil || depthInside > row.path.depth {
             self.rows.append(row)
             depthInside = row.path.depth
         }
         self.rows.reverse()
-        positions.reserveCapacity(self.rows.count)
-        for (position, row) in self.rows.enumerated() { positions[row.path] = position }
+        index = RowIndex(of: self.rows)
+        sortedCount = self.rows.count
     }
 
     package var isEmpty: Bool { rows.isEmpty }
 
+    /// Whether two rows have the same path, as only those of a damaged record do.
+    var hasPathTwice: Bool { rows.indices.contains { index.position(of: rows[$0].path, in: rows) != $0 } }
+
     // MARK: Looking up
 
-    subscript(path: SettingPath) -> OwnedRow.Content? { positions[path].map { rows[$0].content } }
+    subscript(path: SettingPath) -> OwnedRow.Content? { index.position(of: path, in: rows).map { rows[$0].content } }
     subscript(keys: PropertyListKeyPath) -> OwnedRow.Content? { self[SettingPath(keys)] }
 
     /// The row at a path and those inside it; all rows for the root.
-    func rows(at path: PropertyListKeyPath) -> ArraySlice<OwnedRow> {
-        if path.isRoot { return rows[...] }
-        guard let start = positions[SettingPath(path)] else { return [] }
-        return rows[start...].prefix { $0.path.keys.hasPrefix(path) }
+    func rows(at path: SettingPath) -> ArraySlice<OwnedRow> {
+        if path.keys.isRoot { return rows[...] }
+        guard let start = index.position(of: path, in: rows) else { return [] }
+        let next = rows[..<(start < sortedCount ? sortedCount : rows.count)]
+        return rows[start..<(next[(start + 1)...].firstIndex { $0.path.depth <= path.depth } ?? next.endIndex)]
+    }
+
+    /// Whether the table has the rows of a group, and no other rows inside the first of them.
+    func hasGroup(_ group: ArraySlice<OwnedRow>) -> Bool {
+        let present = group.first.map { rows(at: $0.path) } ?? []
+        // The order is mostly the same.
+        return present.count == group.count
+            && zip(present, group).allSatisfy { $0 == $1 || self[$1.path] == $1.content }
     }
 
     /// The rows at a path and inside it or, if the value at the path is inside a setting, the rows of that.
     func rows(on path: PropertyListKeyPath) -> ArraySlice<OwnedRow> {
-        let counts = 1...Swift.max(path.count, 1)
-        return rows(at: path.prefix(counts.first { self[path.prefix($0)]?.kind != .keys } ?? path.count))
+        let prefixes = (1...Swift.max(path.count, 1)).lazy.map { SettingPath(path.prefix($0)) }
+        return rows(at: prefixes.first { self[$0]?.kind != .keys } ?? SettingPath(path))
     }
 
     // MARK: Changing
 
-    /// Sets the row at a path. A new row is the last one until ``sort()``.
+    /// Sets the row at a path. A new row is the last one until ``sort()``. Among new rows, a container comes before the
+    /// rows inside it, which follow without a gap.
     mutating func set(_ content: OwnedRow.Content, at path: SettingPath) {
-        if let position = positions[path] {
+        if let position = index.position(of: path, in: rows) {
             rows[position].content = content
         } else {
-            positions[path] = rows.count
             rows.append(OwnedRow(path, content))
+            index.insertLast(of: rows)
         }
     }
 
     /// Moves new rows to the container that they are inside, and leaves out containers inside which nothing is owned.
+    /// New rows alone are in order already.
     mutating func sort() {
-        self = OwnedTable(Self.sorted(rows[...], depth: 0))
+        guard rows.count > sortedCount else { return }
+        self = OwnedTable(sortedCount == 0 ? rows : Self.sorted(rows[...], depth: 0))
     }
 
     /// - Parameter depth: The number of containers around the rows, of which each is before the rows inside it.
@@ -66,7 +84,7 @@ package struct OwnedTable: Sendable {
         var keys = KeyList()
         var groups: [[OwnedRow]] = []
         for row in rows {
-            if let position = keys.insert(row.path.keys[depth]) {
+            if let position = keys.insert(row.path.keys.components.dropFirst(depth).first ?? "") {
                 groups[position].append(row)
             } else {
                 groups.append([row])
@@ -75,14 +93,21 @@ package struct OwnedTable: Sendable {
         return groups.flatMap { $0.prefix(1) + sorted($0.dropFirst(), depth: depth + 1) }
     }
 
+    /// The table after a change of each setting, which returns nil for those that are left out.
+    func mapSettings(_ change: (SettingPath, Ownership) -> Ownership?) -> OwnedTable {
+        let changed = rows.compactMap { row -> OwnedRow? in
+            guard let setting = row.setting else { return row }
+            return change(row.path, setting).map { OwnedRow(row.path, .setting($0)) }
+        }
+        guard changed.count == rows.count else { return OwnedTable(changed) }
+        var table = self
+        table.rows = changed
+        return table
+    }
+
     /// The table with other owners; settings without any are left out.
-    func mapOwners(_ change: (OwnedRow, Owners) -> Owners) -> OwnedTable {
-        OwnedTable(
-            rows.compactMap { row in
-                guard var setting = row.setting else { return row }
-                setting.owners = change(row, setting.owners)
-                return setting.owners.isEmpty ? nil : OwnedRow(row.path, .setting(setting))
-            })
+    func mapOwners(_ change: (SettingPath, Owners) -> Owners) -> OwnedTable {
+        mapSettings { path, setting in setting.owned(by: change(path, setting.owners)) }
     }
 
     /// Gives a setting back to a name that owned it earlier, with the containers around it as they were then, unless
@@ -111,10 +136,8 @@ package struct OwnedTable: Sendable {
 
     /// The rows of those keys of the location whose rows differ from those of another table.
     func differing(from other: OwnedTable) -> OwnedTable {
-        if other.isEmpty { return self }
-        let (ours, others) = (rows.filter { other[$0.path] != $0.content }, other.rows.filter { self[$0.path] == nil })
-        let keys = Set((ours + others).map { $0.path.keys.prefix(1) })
-        return OwnedTable(rows.filter { keys.contains($0.path.keys.prefix(1)) })
+        let differing = rows[...].groups(atDepth: 1).filter { !other.hasGroup($0) }.joined()
+        return differing.count == rows.count ? self : OwnedTable(differing)
     }
 }
 

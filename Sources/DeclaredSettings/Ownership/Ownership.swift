@@ -13,6 +13,11 @@ package struct Ownership: Sendable, Equatable {
     package init(original: PropertyList?, applied: PropertyList?, owners: Owners) {
         (self.original, self.applied, self.owners) = (original, applied, owners)
     }
+
+    /// The same with other owners; nil without any.
+    func owned(by owners: Owners) -> Ownership? {
+        owners.isEmpty ? nil : Ownership(original: original, applied: applied, owners: owners)
+    }
 }
 
 /// The names that declare one setting, sorted, without repetition.

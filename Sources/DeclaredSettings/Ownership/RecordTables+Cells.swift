@@ -133,18 +133,20 @@ extension RecordTables {
 
     /// The table of the next rows; nil for the one that the location has in `Locations`.
     private func table(_ cells: inout RecordCellReader) throws(RecordDamage) -> OwnedTable? {
-        var table = OwnedTable()
+        var rows: [OwnedRow] = []
         // The containers whose lists have not ended.
         var open: [OwnedRow] = []
         while true {
             let cell = try cells.next()
             if cell == false {
-                if open.popLast() == nil { return table }
-                continue
+                if open.popLast() != nil { continue }
+                let table = OwnedTable(rows)
+                guard !table.hasPathTwice else { throw RecordDamage() }
+                return table
             }
-            if cell == true, table.isEmpty { return nil }
+            if cell == true, rows.isEmpty { return nil }
             let row = try row(cell, inside: open.last, &cells)
-            table.set(row.content, at: row.path)
+            rows.append(row)
             if row.setting == nil { open.append(row) }
             guard open.count < PropertyList.nestingLimit else { throw RecordDamage() }
         }

@@ -4,8 +4,8 @@ import PrefsCore
 extension LocationPlan {
     /// Who owns what after the name has let go of what it no longer declares.
     func released(allBut declared: DeclaredKeys, _ contents: PropertyListDictionary) -> OwnedTable {
-        owned.mapOwners { row, owners in
-            !owners.contains(name) || isDeclared(row.path, in: declared, contents) ? owners : owners.without(name)
+        owned.mapOwners { path, owners in
+            !owners.contains(name) || isDeclared(path, in: declared, contents) ? owners : owners.without(name)
         }
     }
 
@@ -35,7 +35,7 @@ extension LocationPlan {
     private func isArray(_ path: PropertyListKeyPath, _ contents: PropertyListDictionary) -> Bool {
         let value = PropertyList.dictionary(contents).value(at: path.components[...])
         guard case .keys(let keys)? = owned[path], value?.arrayValue != nil else { return false }
-        return keys.areIndices(owned.rows(at: path).groups(atDepth: path.count + 1))
+        return keys.areIndices(owned.rows(at: SettingPath(path)).groups(atDepth: path.count + 1))
     }
 
     /// Gives back what was owned in the contents and does not remain so.
@@ -85,9 +85,9 @@ extension LocationPlan {
     private mutating func giveBack(
         _ keys: OwnedKeys, _ remaining: OwnedKeys, _ rows: ArraySlice<OwnedRow>, in value: PropertyList?
     ) -> PropertyList? {
-        let groups = rows.groups(atDepth: path.count + 1)
+        let groups = rows.groups(atDepth: path.depth + 1)
         var container = SettingContainer(value, isArrayAllowed: keys.areIndices(groups))
-        var changed = groups.filter(isChanged)
+        var changed = groups.filter { !owned.hasGroup($0) }
         guard !changed.isEmpty else { return value }
         // The last elements of an array are removed first.
         if container.isArray { changed.sort { $0.key.arrayIndex ?? 0 > $1.key.arrayIndex ?? 0 } }
@@ -99,12 +99,6 @@ extension LocationPlan {
             }
         }
         return self.value(of: remaining, container)
-    }
-
-    /// Whether something is owned otherwise, or no more.
-    private func isChanged(_ group: ArraySlice<OwnedRow>) -> Bool {
-        let remaining = group.first.map { owned.rows(at: $0.path.keys).count }
-        return group.count != remaining || group.contains { owned[$0.path] != $0.content }
     }
 }
 

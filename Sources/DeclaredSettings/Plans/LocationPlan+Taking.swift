@@ -39,7 +39,7 @@ extension LocationPlan {
         if setting.owners.contains(name), setting.applied == new, value == new { return false }
         setting.applied = new
         setting.owners.insert(name)
-        owned.set(.setting(setting), at: SettingPath(path))
+        owned.set(.setting(setting), at: path)
         value = new
         return true
     }
@@ -54,7 +54,7 @@ extension LocationPlan {
         let before = value?.arrayValue ?? []
         var original = value?.arrayValue
         switch owned[path] {
-        case nil: owned.set(.array(original: original), at: SettingPath(path))
+        case nil: owned.set(.array(original: original), at: path)
         case .array(let known)?: original = known
         default: return refuseOwned()
         }
@@ -70,7 +70,7 @@ extension LocationPlan {
 
     /// Owns an element, unless another name declares the opposite.
     private mutating func take(_ declared: DeclaredElement) -> Bool {
-        let path = SettingPath(path, element: declared.element)
+        let path = SettingPath(path.keys, element: declared.element)
         let isThere = PropertyList.boolean(declared.isThere)
         var setting = Ownership(original: nil, applied: isThere, owners: Owners([]))
         if case .setting(let known)? = owned[path] { setting = known }
@@ -102,7 +102,7 @@ extension LocationPlan {
             }
             container = SettingContainer([:], isArrayAllowed: false)
         }
-        if !path.isRoot { owned.set(.keys(keys), at: SettingPath(path)) }
+        if !path.keys.isRoot { owned.set(.keys(keys), at: path) }
         let absent = isExact && !container.isArray ? keysBeside(declared, container) : []
         var isChanged = false
         func add(_ node: DeclaredNode, _ key: String) {
@@ -123,7 +123,7 @@ extension LocationPlan {
 
     /// The keys that are there or that the name owns, and that are not declared.
     private func keysBeside(_ declared: DeclaredKeys, _ container: SettingContainer) -> [String] {
-        let owned = owned.rows(at: path).groups(atDepth: path.count + 1).filter { rows in
+        let owned = owned.rows(at: path).groups(atDepth: path.depth + 1).filter { rows in
             container[rows.key] == nil && rows.isOwned(by: name)
         }
         return (container.keys + owned.map(\.key)).filter { declared[$0] == nil }

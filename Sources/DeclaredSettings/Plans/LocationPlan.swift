@@ -21,7 +21,7 @@ struct LocationPlan {
     var kept: [KeptSetting] = []
     var conflicts: [DeclarationConflict] = []
     /// The key path of the values that are looked at.
-    private(set) var path = PropertyListKeyPath.root
+    private(set) var path = SettingPath(.root)
 
     init(of location: DomainLocation, for name: ApplyName, _ owned: OwnedTable) {
         (self.location, self.name, self.owned) = (location, name, owned)
@@ -32,9 +32,8 @@ struct LocationPlan {
         let before = owned
         owned = released(allBut: declared, contents)
         var value: PropertyList? = .dictionary(giveBack(before, in: contents))
-        let count = owned.rows.count
         _ = take(declared, &value)
-        if owned.rows.count > count { owned.sort() }
+        owned.sort()
         let after = value?.dictionaryValue ?? [:]
         kept = kept.filter { !isOverwritten($0, after) }
         return after
@@ -43,7 +42,7 @@ struct LocationPlan {
     @discardableResult
     mutating func inside<Result>(_ key: String, _ body: (inout LocationPlan) -> Result) -> Result {
         let outer = path
-        path = outer.appending(key)
+        path = SettingPath(outer.keys.appending(key))
         defer { path = outer }
         return body(&self)
     }
@@ -72,7 +71,7 @@ struct LocationPlan {
     // MARK: Reports
 
     mutating func keep(_ value: PropertyList?, _ element: PropertyList? = nil) {
-        let path = SettingPath(path, element: element)
+        let path = SettingPath(path.keys, element: element)
         kept.append(KeptSetting(location: location, path: path, value: value, reason: .edited))
     }
 
@@ -89,7 +88,7 @@ struct LocationPlan {
     }
 
     mutating func refuse(_ reason: DeclarationConflict.Reason, _ element: PropertyList? = nil) {
-        let path = SettingPath(path, element: element)
+        let path = SettingPath(path.keys, element: element)
         conflicts.append(DeclarationConflict(location: location, path: path, reason: reason))
     }
 }

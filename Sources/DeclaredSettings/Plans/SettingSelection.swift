@@ -30,11 +30,7 @@ extension SettingSelection {
         let contents = entries(
             at: .root, from: SettingSite(value: .dictionary(old), owned: oldOwned),
             to: SettingSite(value: .dictionary(new), owned: newOwned), &rows)
-        let selected = OwnedTable(rows)
-        var owned = OwnedTable()
-        for row in oldOwned.rows + rows { selected[row.path].map { owned.set($0, at: row.path) } }
-        owned.sort()
-        return (contents?.dictionaryValue ?? [:], owned)
+        return (contents?.dictionaryValue ?? [:], OwnedTable(rows))
     }
 
     /// - Parameter rows: Receives the rows at the path and inside it.
@@ -42,7 +38,7 @@ extension SettingSelection {
     private func value(
         at path: PropertyListKeyPath, from old: SettingSite, to new: SettingSite, _ rows: inout [OwnedRow]
     ) -> PropertyList? {
-        let (oldRows, newRows) = (old.owned.rows(at: path), new.owned.rows(at: path))
+        let (oldRows, newRows) = (old.owned.rows(at: SettingPath(path)), new.owned.rows(at: SettingPath(path)))
         func take(_ value: PropertyList?, _ taken: ArraySlice<OwnedRow>) -> PropertyList? {
             rows += taken
             return value
@@ -75,11 +71,12 @@ extension SettingSelection {
         at path: PropertyListKeyPath, from old: SettingSite, to new: SettingSite, _ rows: inout [OwnedRow]
     ) -> PropertyList? {
         let (entries, newEntries) = (old.value?.dictionaryValue ?? [:], new.value?.dictionaryValue ?? [:])
-        let (oldRows, newRows) = (old.owned.rows(at: path), new.owned.rows(at: path))
+        let (oldRows, newRows) = (old.owned.rows(at: SettingPath(path)), new.owned.rows(at: SettingPath(path)))
         if !path.isRoot { rows += newRows.isEmpty ? oldRows.prefix(1) : newRows.prefix(1) }
-        let owned = [newRows, oldRows].flatMap { $0.groups(atDepth: path.count + 1) }
+        let (oldKeys, newKeys) = (oldRows.keys(atDepth: path.count + 1), newRows.keys(atDepth: path.count + 1))
+        // The rows that there were come first.
         var keys = KeyList()
-        for key in Array(entries.keys) + Array(newEntries.keys) + owned.map(\.key) { _ = keys.insert(key) }
+        for key in oldKeys + Array(entries.keys) + Array(newEntries.keys) + newKeys { _ = keys.insert(key) }
         var editor = DictionaryEditor(entries)
         for key in keys.keys {
             let value = inside(key).value(

@@ -25,18 +25,14 @@ struct UndoPlan {
     /// declare then is theirs, and only the name becomes an owner again.
     private static func undone(_ step: LocationStep, _ owned: OwnedTable, _ name: ApplyName) -> OwnedTable {
         let (old, new) = (step.oldOwned, step.newOwned)
-        var after = OwnedTable(
-            owned.rows.compactMap { row -> OwnedRow? in
-                guard var setting = row.setting, old[row.path] != new[row.path] else { return row }
-                if row.content == new[row.path] {
-                    return old[row.path].flatMap { $0.kind == .setting ? OwnedRow(row.path, $0) : nil }
-                }
-                setting.owners = setting.owners.without(name)
-                return setting.owners.isEmpty ? nil : OwnedRow(row.path, .setting(setting))
-            })
-        for row in old.rows where row.content != new[row.path] {
-            guard var setting = row.setting, setting.owners.contains(name) else { continue }
-            setting.owners = Owners([name])
+        var after = owned.mapSettings { path, setting in
+            guard old[path] != new[path] else { return setting }
+            guard .setting(setting) == new[path] else { return setting.owned(by: setting.owners.without(name)) }
+            if case .setting(let earlier)? = old[path] { return earlier }
+            return nil
+        }
+        for row in old.rows where row.isOwned(by: name) && row.content != new[row.path] {
+            guard let setting = row.setting?.owned(by: Owners([name])), after[row.path] != row.content else { continue }
             after.restore(setting, to: name, at: row.path, from: old)
         }
         after.sort()
