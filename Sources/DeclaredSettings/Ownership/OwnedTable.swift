@@ -7,7 +7,8 @@ internal import PropertyLists
 /// The rows inside a container follow it without a gap, in the order in which they were first owned.
 package struct OwnedTable: Sendable {
     package private(set) var rows: [OwnedRow] = []
-    private var index = RowIndex(of: [])
+    /// The index in ``rows`` of the row of each path.
+    private var positions: [SettingPath: Int] = [:]
     /// The number of rows that are in the order of a table. Those after them were added.
     private var sortedCount = 0
 
@@ -22,24 +23,25 @@ package struct OwnedTable: Sendable {
             depthInside = row.path.depth
         }
         self.rows.reverse()
-        index = RowIndex(of: self.rows)
+        positions.reserveCapacity(self.rows.count)
+        for (position, row) in self.rows.enumerated() { positions[row.path] = position }
         sortedCount = self.rows.count
     }
 
     package var isEmpty: Bool { rows.isEmpty }
 
     /// Whether two rows have the same path, as only those of a damaged record do.
-    var hasPathTwice: Bool { rows.indices.contains { index.position(of: rows[$0].path, in: rows) != $0 } }
+    var hasPathTwice: Bool { positions.count < rows.count }
 
     // MARK: Looking up
 
-    subscript(path: SettingPath) -> OwnedRow.Content? { index.position(of: path, in: rows).map { rows[$0].content } }
+    subscript(path: SettingPath) -> OwnedRow.Content? { positions[path].map { rows[$0].content } }
     subscript(keys: PropertyListKeyPath) -> OwnedRow.Content? { self[SettingPath(keys)] }
 
     /// The row at a path and those inside it; all rows for the root.
     func rows(at path: SettingPath) -> ArraySlice<OwnedRow> {
         if path.keys.isRoot { return rows[...] }
-        guard let start = index.position(of: path, in: rows) else { return [] }
+        guard let start = positions[path] else { return [] }
         let next = rows[..<(start < sortedCount ? sortedCount : rows.count)]
         return rows[start..<(next[(start + 1)...].firstIndex { $0.path.depth <= path.depth } ?? next.endIndex)]
     }
@@ -63,11 +65,11 @@ package struct OwnedTable: Sendable {
     /// Sets the row at a path. A new row is the last one until ``sort()``. Among new rows, a container comes before the
     /// rows inside it, which follow without a gap.
     mutating func set(_ content: OwnedRow.Content, at path: SettingPath) {
-        if let position = index.position(of: path, in: rows) {
+        if let position = positions[path] {
             rows[position].content = content
         } else {
+            positions[path] = rows.count
             rows.append(OwnedRow(path, content))
-            index.insertLast(of: rows)
         }
     }
 
@@ -113,7 +115,7 @@ package struct OwnedTable: Sendable {
     /// Gives a setting back to a name that owned it earlier, with the containers around it as they were then, unless
     /// that is at odds with what is owned now.
     mutating func restore(_ setting: Ownership, to name: ApplyName, at path: SettingPath, from earlier: OwnedTable) {
-        let around = (1..<path.depth).map { SettingPath(path.keys.prefix($0)) }
+        let around = (1..<Swift.max(path.depth, 1)).map { SettingPath(path.keys.prefix($0)) }
         for container in around {
             guard let known = self[container] else { continue }
             guard known.kind == earlier[container]?.kind else { return }
