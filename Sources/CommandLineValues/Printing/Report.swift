@@ -24,7 +24,7 @@ package struct Report {
         self.status = max(self.status, status)
     }
 
-    /// Raises the exit status: to 1 for a negative answer that is no failure, as when the contents that `diff` compares
+    /// Raises the exit status of a run that has failed, or to 1 for a negative answer: the contents that `diff` compares
     /// differ, or `watch` saw fewer changes than `--count`.
     package mutating func raiseStatus(to status: Int32) {
         self.status = max(self.status, status)

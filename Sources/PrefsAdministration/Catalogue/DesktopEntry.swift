@@ -15,6 +15,7 @@ package enum DesktopEntry {
     ) throws(PreferencesError) -> String? {
         if name.utf8.contains(UInt8(ascii: "/")) {
             guard name.hasSuffix(suffix), isFile(name) else { return nil }
+            // The id is the path below the last folder `applications`, or the name of a file elsewhere.
             let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             let folder = parts.indices.dropFirst().dropLast().last { parts[$0].elementsEqual("applications".utf8) }
             let path = parts[(folder.map { $0 + 1 } ?? parts.count - 1)...].map { String(Substring($0)) }

@@ -29,7 +29,7 @@ package struct PathPatterns {
     func inside(_ key: [Unicode.Scalar]) -> PathPatterns {
         var next = PathPatterns()
         next.floating = floating
-        for pattern in anchored + floating {
+        for pattern in [anchored, floating].joined() {
             if case .name(let name)? = pattern.first, name.matches(key) { next.add(pattern.dropFirst()) }
         }
         return next

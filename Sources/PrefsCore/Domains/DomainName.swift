@@ -79,7 +79,7 @@ public struct DomainName: Sendable, Hashable {
         return (String(text[..<next]), String(text[next...]))
     }
 
-    /// - Parameter text: A valid name, of a file that this project keeps beside the settings of programs.
+    /// - Parameter text: A name that is known to be valid, such as that of a file of this project.
     package init(unchecked text: String) {
         self.text = text
     }

@@ -94,7 +94,11 @@ final class EtcdClient {
             if error.isTemporary { isHopeful = true } else { lastingError = error }
             guard tries % count == 0 else { continue }
             guard isHopeful, MonotonicClock.now + pause < end else { throw lastingError ?? error }
-            guard (try? group.pause(pause * .random(in: 0.5...1))) != nil else { throw .interrupted }
+            do {
+                try group.pause(pause * .random(in: 0.5...1))
+            } catch {
+                throw .interrupted
+            }
             pause = min(pause * 2, 1)
             isHopeful = false
         }

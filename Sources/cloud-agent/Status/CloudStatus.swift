@@ -29,6 +29,7 @@ struct CloudStatus {
         isAgentRunning = session.directory.isWatched(name)
         guard let account else { return }
         do {
+            // Each server is asked once, since a status is wanted soon.
             otherDevices = try session.server(account, patience: 0).devices()
                 .filter { $0.device != mirror?.device }
         } catch {
