@@ -67,8 +67,8 @@ run_all() {
     rm "$log.$parts"
     program=$("$swift" build --show-bin-path)/prefsPackageTests.xctest || return
     command='^DefaultsCLITests\.'
-    faults='^FaultTests\.'
-    for selection in "--filter $command" "--filter $faults" "--skip $command --skip $faults"; do
+    others='^(FaultTests|CloudAgentTests)\.'
+    for selection in "--filter $command" "--filter $others" "--skip $command --skip $others"; do
         # shellcheck disable=SC2086 # These are several words.
         start_tests "$program" --testing-library swift-testing $selection
     done
