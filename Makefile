@@ -90,7 +90,7 @@ test-build:
 	@mkdir -p .build && $(SWIFT) build --build-tests >/dev/null 2>&1 &
 
 test-announcement:
-	@echo "Building prefs, then running all tests, the example package and the documentation: some eight minutes the first time, on two cores without other work."
+	@echo "Building prefs, then running all tests, the example package and the documentation: some twelve minutes the first time, on two cores without other work."
 
 # Runs the unit tests of the modules with the address sanitizer, and then with the thread sanitizer.
 sanitize:
