@@ -24,7 +24,8 @@ start() { # start WORD...
     running="$running $!"
 }
 
-# Starts a program of tests. Without a limit, all tests begin before the first one ends, and most end in the last minute.
+# Starts a program of tests. Without a limit, all tests begin before the first one ends, and most end in the last
+# minute.
 start_tests() { # start_tests WORD...
     start "$@" --experimental-maximum-parallelization-width 8
 }

@@ -20,6 +20,10 @@ step() {
     exit 1
 }
 
+# The tests that use `Repetitions`.
+repeating='CrashState|Killed|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk'
+repeating="$repeating|RandomTree|BinaryHostile|GeneratedDocument|RandomDomains|theLastOfTwo"
+
 minutes=${1:-30}
 command=$PWD/$2
 mkdir -p .build
@@ -31,8 +35,8 @@ while true; do
         step "Fuzzing $reader" Tests/Tools/Fuzz/run.sh "$reader" 60
     done
     if [ -n "$once" ]; then
-        step "Running the tests that repeat" env PREFS_SOAK=1 PREFS_TOOL="$command" "$SWIFT" test --disable-xctest --filter \
-            'CrashState|Killed|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk|RandomTree|BinaryHostile|theLastOfTwo|RandomDomains'
+        step "Running the tests that repeat" env PREFS_SOAK=1 PREFS_TOOL="$command" \
+            "$SWIFT" test --disable-xctest --filter "$repeating"
         step "Building and testing Docs/Examples/Configuration" Tests/Tools/configuration.sh "$command"
         step "Running the unit tests with the sanitizers" Tests/Tools/sanitize.sh address thread
         once=

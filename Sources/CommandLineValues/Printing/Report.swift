@@ -24,8 +24,8 @@ package struct Report {
         self.status = max(self.status, status)
     }
 
-    /// Raises the exit status of a run that has failed, or to 1 for a negative answer: the contents that `diff` compares
-    /// differ, or `watch` saw fewer changes than `--count`.
+    /// Raises the exit status of a run that has failed, or to 1 for a negative answer: `diff` has found differences, or
+    /// `watch` saw fewer changes than `--count`.
     package mutating func raiseStatus(to status: Int32) {
         self.status = max(self.status, status)
     }

@@ -12,8 +12,8 @@ struct ShellVariables {
     private var assigned: [String: String] = [:]
     /// The variables that were set by statements that are not run, with the lines of those.
     private var unknown: [String: Int] = [:]
-    /// Whether variables stay unexpanded, as in a command that is not run. Its words may contain syntax that shells read
-    /// in different ways.
+    /// Whether variables stay unexpanded, as in a command that is not run. The words of such a command may contain
+    /// syntax that shells read in different ways.
     var leavesUnexpanded = false
 
     /// The variables that a shell sets itself, whatever the environment has. Names that begin with BASH are refused

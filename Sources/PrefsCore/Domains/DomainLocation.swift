@@ -11,8 +11,8 @@ public enum DomainLocation: Sendable, Hashable {
 }
 
 extension DomainLocation {
-    /// Whether the location is a property list that is named by its path. Its root may be any value, and it may be JSON,
-    /// while the file of a domain has a dictionary.
+    /// Whether the location is a document that is named by its path. Its root may be any value, and it may be JSON. The
+    /// root of a domain's file is a dictionary.
     package var isDocument: Bool { if case .file = self { true } else { false } }
 
     /// Whether two locations are the same. Paths are compared by their bytes.

@@ -47,8 +47,8 @@ package struct TemporaryName {
         return try make(usual)
     }
 
-    /// Makes a new directory of this name, as ``make(in:_:)`` does. A directory that a killed process has left is removed
-    /// with all that is in it.
+    /// Makes a new directory of this name, as ``make(in:_:)`` does. Such a directory that a killed process has left is
+    /// removed with all that is in it.
     ///
     /// - Returns: The name.
     func makeDirectory(

@@ -1,4 +1,4 @@
-/// What a command acts on by the options `--saved-state` and `--scene`, in place of the settings of a domain: the states
+/// What a command acts on by the options `--saved-state` and `--scene`, in place of the settings of a domain: states
 /// that a program has saved in order to restore them at its next start.
 struct SavedStateArgument {
     /// The name of the scene; nil without `--scene`, which means `main` to verbs that read, and all scenes to `delete`.

@@ -142,8 +142,8 @@ extension Manual {
         DOMAIN is every domain. The domain of a property list that is named by its path is the name of its file, without
         `.plist`. Quote patterns for the shell.
 
-        `diff` and `watch` print no change of what is left out, and their commands keep it. `@noise` is what programs
-        change by themselves:
+        `diff` and `watch` print no changes of settings that are left out, and their commands leave these settings
+        alone. `@noise` stands for settings that programs change by themselves:
         """
 
     static let hiddenValues = """

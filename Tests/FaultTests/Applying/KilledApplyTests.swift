@@ -15,8 +15,8 @@ struct KilledApplyTests {
         #expect(count > 60)
     }
 
-    /// Kills at the first call, and then at a later one each time, until the command comes to its end. After each kill, the
-    /// apply is made again, and taken back; and, from the same state, undone, and taken back.
+    /// Kills at the first call, and then at a later one each time, until the command comes to its end. After each kill,
+    /// the apply is made again, and taken back; and, from the same state, undone, and taken back.
     private static let script = #"""
         prefs() { "$PREFS_TOOL" "$@"; }
         state() { prefs read --stored --format xml; prefs -currentHost read --stored --format xml; prefs read com.c; }
