@@ -24,7 +24,7 @@ final class WorkThreads: Sendable {
 
         /// Gives an idle thread the next queue, or nil as its end if `isEnd` is true.
         ///
-        /// - Returns: Nil if the thread goes on waiting.
+        /// - Returns: Nil if the thread is to wait on, and `.some(nil)` if it is to end.
         mutating func takeNext(isEnd: Bool) -> WorkQueue?? {
             guard !ready.isEmpty || isEnd else { return nil }
             idleCount -= 1
@@ -90,7 +90,7 @@ final class WorkThreads: Sendable {
             if let last, last.end() { state.ready.append(last) }
             state.idleCount += 1
         }
-        // A first look, while the thread works: what uses a type for the first time takes a lock of the runtime.
+        // A thread that uses a type for the first time takes a lock of the runtime, so it looks once before it rests.
         let first = state.wait(until: MonotonicClock.now) { state, _ in state.takeNext(isEnd: false) }
         if let first { return first }
         return ThreadActivity.resting {

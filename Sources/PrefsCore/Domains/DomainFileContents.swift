@@ -43,7 +43,7 @@ package struct DomainFileContents {
         }
     }
 
-    /// The root of the file of a location; nil if there is no file, and for the file of a domain a dictionary.
+    /// The root of a document, nil if there is no file; for a domain, its dictionary, empty if there is no file.
     func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         location.isDocument ? root : .dictionary(try contents)
     }

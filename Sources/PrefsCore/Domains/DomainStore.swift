@@ -50,7 +50,7 @@ public struct DomainStore: Sendable {
         try file(of: location).domainContents().contents
     }
 
-    /// Reads the root of a location; nil if it has no file. The root of a domain is a dictionary.
+    /// Reads the root of a document, nil if there is no file; of a domain, its dictionary, empty if there is no file.
     package func documentRoot(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         try file(of: location).domainContents().root(of: location)
     }

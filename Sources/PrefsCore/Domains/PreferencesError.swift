@@ -52,7 +52,7 @@ public enum PreferencesError: Error, Sendable, Equatable {
     public static let lockTimeout = 10.0
 }
 
-/// An error that can have one of a lower layer as its cause.
+/// An error of a layer, which wraps an error of a lower layer.
 package protocol CausedError: Error {
     associatedtype Cause: Error
 
@@ -60,7 +60,7 @@ package protocol CausedError: Error {
 }
 
 extension CausedError {
-    /// Runs an operation of the lower layer. Its error is thrown as the cause of one of this layer.
+    /// Runs an operation of the lower layer, and wraps the error that it throws.
     package static func wrapping<Result: ~Copyable>(
         _ operation: @autoclosure () throws(Cause) -> Result
     ) throws(Self) -> Result {

@@ -5,8 +5,7 @@ extension PreferencesEngine {
     /// - Parameter paths: Files that may have changed before they were watched.
     func work(with watcher: FileWatcher, _ paths: [String]) {
         let fork = ForkCount.current
-        // A thread that uses a type for the first time takes a lock of the runtime, and must not do so while it rests.
-        filesMayHaveChanged(paths + watcher.wait(until: MonotonicClock.now))
+        filesMayHaveChanged(paths)
         // A forked child has this thread only if the fork happened on it. The loop ends there.
         while ForkCount.current == fork {
             let time = dueTime

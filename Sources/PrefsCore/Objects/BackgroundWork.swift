@@ -19,6 +19,7 @@ package final class BackgroundWork: Sendable {
     ///     errors.
     package func schedule(after delay: Double, _ work: @escaping @Sendable () throws -> Void) {
         engine.startInChild()
+        // The deferred work knows the object by its address, which no other object may get meanwhile.
         engine.deferWork(for: self, after: delay, on: queue) { [self] in
             try withExtendedLifetime(self) { try work() }
         }

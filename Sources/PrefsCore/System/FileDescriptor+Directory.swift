@@ -101,7 +101,7 @@ extension FileDescriptor {
         if status.mode != mode { try made.setMode(mode) }
     }
 
-    /// The number of entries in this directory, also of those whose names are not UTF-8. Closes the descriptor. The C
+    /// The number of entries in this directory, including those whose names are not UTF-8. Closes the descriptor. The C
     /// functions are `fdopendir` and `readdir`.
     consuming func entryCount() throws(SystemError) -> Int {
         let (number, path) = (number, path)

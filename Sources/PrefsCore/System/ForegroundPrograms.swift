@@ -24,8 +24,8 @@ package struct ForegroundPrograms {
     private static let patience = 2
 
     /// Calls a closure, from which programs can be run. `SIGTERM` and `SIGHUP` are held back until the next
-    /// ``run(_:_:)`` or the end of the closure; ^C and ^\ reach the programs alone, as with git. Which of these four
-    /// signals this process ignores from its start, as under `nohup`, the programs ignore too.
+    /// ``run(_:_:)`` or the end of the closure; ^C and ^\ reach the programs alone, as with git. The programs
+    /// ignore those of these four signals that this process ignores from its start, as under `nohup`.
     package static func holdingSignals<Result, Failure>(
         _ body: (ForegroundPrograms) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -23,7 +23,7 @@ package struct PrivateDirectory: ~Copyable {
     package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
         let directory = try FileDescriptor(opening: path, for: .directory)
         let new = ".\(name).new"
-        // What an earlier attempt has left.
+        // An earlier attempt may have left one.
         try? directory.remove(new)
         let file = try FileDescriptor(creating: new, in: directory)
         try file.writeAll(bytes)

@@ -3,7 +3,7 @@ internal import SystemCLibrary
 /// Waits for file descriptors to become readable.
 enum ReadyDescriptors {
     /// Returns when one of two descriptors is readable, when the process that reads a stream (a pipe) has closed it, or
-    /// when the time is up. The C function is `poll`.
+    /// when the time is up. The calling thread rests meanwhile (``ThreadActivity``). The C function is `poll`.
     ///
     /// - Parameters:
     ///   - output: The stream that another process reads; nil for none.
@@ -22,7 +22,8 @@ enum ReadyDescriptors {
             pollfd(fd: output?.number ?? -1, events: 0, revents: 0),
         ]
         let milliseconds = timeout.map { CInt(min(max(($0 * 1_000).rounded(.up), 0), 1e6)) } ?? -1
-        guard poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0 else { return true }
+        let count = ThreadActivity.resting { poll(&descriptors, nfds_t(descriptors.count), milliseconds) }
+        guard count > 0 else { return true }
         return descriptors[2].revents & Int16(POLLERR | POLLHUP) == 0
     }
 }

@@ -97,11 +97,8 @@ package final class FileWatcher: Sendable {
         let isIncomplete = withWatched { $0.isIncomplete }
         var timeout = time.map { max($0 - MonotonicClock.now, 0) }
         if isIncomplete { timeout = min(timeout ?? Self.pollingInterval, Self.pollingInterval) }
-        // No longer: to tell which files have changed, the thread may need locks of the Swift runtime.
-        let isRead = ThreadActivity.resting {
-            ReadyDescriptors.wait(
-                for: wakeUpPipe.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
-        }
+        let isRead = ReadyDescriptors.wait(
+            for: wakeUpPipe.descriptor, or: directoryEvents.descriptor, whileRead: output, timeout: timeout)
         guard isRead else { return nil }
         wakeUpPipe.reset()
         let events = directoryEvents.next()

@@ -12,7 +12,10 @@ extension SettingsSpecifier {
     ]
 
     /// The keys that only this kind of element has, and those of all elements.
-    var keys: [SchemaKey] { Self.commonKeys + ownKeys }
+    var keys: [SchemaKey] { Self.keysBySpecifier[self] ?? [] }
+
+    private static let keysBySpecifier = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, commonKeys + $0.ownKeys) })
 
     private static let commonKeys = [
         SchemaKey("Type", .string, .required),

@@ -17,8 +17,8 @@ package struct PresentValue: Equatable, Sendable {
 /// The values that the settings of a bundle have now, and what a form shows of them.
 package struct PresentValues: Sendable {
     private var values: [SettingName: PresentValue] = [:]
-    /// What a form shows for a setting that has no value, where other elements depend on the setting. It is the
-    /// ``SettingsElement/shownDefault`` of the first element of the setting that has one.
+    /// The values that a form shows for settings that have none, where other elements depend on them: each is the
+    /// ``SettingsElement/shownDefault`` of the setting's first element with such a default.
     private var shownDefaults: [SettingName: PropertyList] = [:]
 
     /// - Parameters:

@@ -28,12 +28,17 @@ extension Form {
         return line
     }
 
+    /// The titles of the panes that lead to an element.
+    private func way(to entry: Int) -> String {
+        catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }.joined(separator: " › ")
+    }
+
     private func facts(of entry: Int) -> String {
         switch list.selectedRow {
-        case .result, .change:
-            let way = catalogue.way(to: catalogue.entries[entry].pane).map { catalogue.panes[$0].title }
-            let isOvertaken = list.selectedRow == .change(entry) && change(of: entry)?.isOvertaken == true
-            return (isOvertaken ? "changed by another program since · " : "") + way.joined(separator: " › ")
+        case .result: return way(to: entry)
+        case .change:
+            let isOvertaken = change(of: entry)?.isOvertaken == true
+            return (isOvertaken ? "changed by another program since · " : "") + way(to: entry)
         default: break
         }
         if let program = catalogue.program(of: entry) { return program.domain }

@@ -25,7 +25,7 @@ struct ValueDrawing {
     }
 
     private mutating func draw(_ change: FormChange) {
-        let texts = [change.before, change.after].map { text($0, of: form.element(change.textEntry)) }
+        let texts = [change.before, change.after].map { text($0, of: form.textElement(of: change)) }
         let width = texts.map(form.widths.width).reduce(3, +)
         // Where there is no room for both, each has at least half of it, if it needs that.
         let half = (room - 3) / 2

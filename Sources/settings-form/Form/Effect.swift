@@ -6,7 +6,7 @@ enum Effect: Equatable, Sendable {
     case set(Int, PropertyList)
     /// Remove the stored value of an element, so that it has its default.
     case reset(Int)
-    /// Give settings, by their indexes, the stored values back that they had before the form changed them.
+    /// Store again what was stored before the form changed these settings, by their indexes in ``Catalogue/settings``.
     case takeBack([Int])
     case quit
     case suspend

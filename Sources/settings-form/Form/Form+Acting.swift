@@ -32,10 +32,15 @@ extension Form {
 
     /// Whether people may change the setting of an element; a message says why they may not.
     mutating func mayChange(_ entry: Int) -> Bool {
-        let isManaged = values.isManaged(element(entry))
-        guard isManaged || !element(entry).isEditable else { return true }
-        message = isManaged ? .problem(Self.managedText) : .note("This value can only be read")
-        return false
+        guard !values.isManaged(element(entry)) else {
+            message = .problem(Self.managedText)
+            return false
+        }
+        guard element(entry).isEditable else {
+            message = .note("This value can only be read")
+            return false
+        }
+        return true
     }
 
     /// Does what space and enter do.

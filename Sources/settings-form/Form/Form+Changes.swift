@@ -10,9 +10,7 @@ extension Form {
         guard let setting = catalogue.entries[entry].setting else { return }
         let index = changes.firstIndex { $0.setting == setting } ?? changes.count
         if index == changes.count {
-            let secret = catalogue.entries.firstIndex { $0.setting == setting && $0.element.isSecure }
-            changes.append(
-                FormChange(setting: setting, entry: entry, textEntry: secret ?? entry, before: before, after: before))
+            changes.append(FormChange(setting: setting, entry: entry, before: before, after: before))
         }
         if changes[index].after != before { changes[index].before = before }
         changes[index].after = after
@@ -33,12 +31,20 @@ extension Form {
     /// The change that is listed with an element; nil for none.
     func change(of entry: Int) -> FormChange? { changes.first { $0.entry == entry } }
 
-    /// Takes the changes of settings back, and says which were taken back, and why others were not.
+    /// The element that shows the values of a change: one that hides them, if the setting has such an element.
+    func textElement(of change: FormChange) -> SettingsElement {
+        let secret = catalogue.entries.first { $0.setting == change.setting && $0.element.isSecure }
+        return secret?.element ?? element(change.entry)
+    }
+
+    /// Takes the changes of settings back, and says how many were taken back, or why the first that failed was not.
     ///
     /// - Parameter replace: Stores the value before a change if the one after it is still stored. Returns whether the
     ///   value before is stored now; if not, another program has overtaken the change.
     mutating func takeBack(_ settings: [Int], _ replace: (FormChange) throws -> Bool) {
-        var (count, overtaken, failure): (Int, [FormChange], (any Error)?) = (0, [], nil)
+        var count = 0
+        var overtaken: [FormChange] = []
+        var failure: (any Error)?
         for change in changes where settings.contains(change.setting) {
             do {
                 if try replace(change) { count += 1 } else { overtaken.append(change) }

@@ -6,8 +6,6 @@ struct FormChange: Equatable, Sendable {
     let setting: Int
     /// The element with which the setting was changed first.
     let entry: Int
-    /// The element that puts the values into words: one that hides a secret if the setting has such an element.
-    let textEntry: Int
     /// The value that was stored before the first change; nil for none.
     var before: PropertyList?
     /// The value that the form has stored last; nil for none.

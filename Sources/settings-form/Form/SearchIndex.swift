@@ -1,7 +1,7 @@
 import SettingsBundles
 
-/// What a search looks for in each element: its title, its key, the titles of its choices and the text below its group.
-/// They are kept in lower case, since people search with every key that they type.
+/// The texts in which a search looks: the title and the key of each element, the titles of its choices and the text
+/// below its group. They are kept in lower case, since each typed key searches them again.
 struct SearchIndex: Sendable {
     /// The text of each element that a search can find, with the element's index.
     private let texts: [(entry: Int, bytes: [UInt8])]

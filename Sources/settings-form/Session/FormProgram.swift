@@ -16,7 +16,7 @@ enum FormProgram {
             return 1
         } catch FormError.usage {
             report(FormError.usage)
-            // As of all commands here.
+            // All commands here end with 255 after wrong usage.
             return 255
         } catch {
             report(error)
@@ -24,7 +24,7 @@ enum FormProgram {
         }
     }
 
-    /// Writes an error, of which each library has a description on one line.
+    /// Writes the description of an error on standard error.
     static func report(_ error: any Error) {
         // If writing to standard error fails, there is nowhere left to report that.
         try? StandardStream.error.write(Array("prefs: \(error)\n".utf8))

@@ -89,10 +89,11 @@ struct FormDriver {
         var values = stored
         form.takeBack(settings) { change in
             let name = names[change.setting]
+            // As in the program, the value is taken back in memory also if it cannot be written.
+            let isThere = values[name] == change.after
+            if isThere { values[name] = change.before }
             if unwritable.contains(name) { throw Unwritable(name: name) }
-            guard values[name] == change.after else { return values[name] == change.before }
-            values[name] = change.before
-            return true
+            return isThere || values[name] == change.before
         }
         stored = values
         form.update(

@@ -56,18 +56,19 @@ import Testing
             let entry = form.catalogue.entries[change.entry]
             #expect(entry.setting == change.setting && entry.element.isEditable)
             #expect(change.before != change.after)
-            #expect(change.isOvertaken || driver.stored(change.setting) == change.after)
+            #expect(change.isOvertaken == (driver.stored(change.setting) != change.after))
         }
     }
 
-    /// A value that the form sets is one that the element accepts, and is not managed.
+    /// A value that the form sets is one that the element accepts.
     private func check(_ effect: Effect, _ driver: FormDriver) {
         let catalogue = driver.form.catalogue
         switch effect {
         case .set(let entry, let value):
             let element = catalogue.entries[entry].element
             #expect(element.isEditable && (try? element.check(value)) != nil)
-        case .reset(let entry): #expect(catalogue.entries[entry].setting != nil)
+        case .reset(let entry):
+            #expect(catalogue.entries[entry].setting != nil && catalogue.entries[entry].element.isEditable)
         case .takeBack(let settings): #expect(settings.allSatisfy(catalogue.settings.indices.contains))
         case .quit, .suspend, .redraw: Issue.record("no key of the walk asks for \(effect)")
         }

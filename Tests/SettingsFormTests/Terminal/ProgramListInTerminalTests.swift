@@ -74,10 +74,15 @@ struct ProgramListInTerminalTests {
     @Test func theFirstOfTwoBundlesOfADomainIsShown() throws {
         try install("com.pigeon", title: "Other", in: "share")
         try install("com.dove", title: "Dove", in: "share")
+        let form = try RunningForm(ofAllIn: home)
+        let screen = try form.terminal.wait { $0.contains("   Dove ") && $0.contains("com.pigeon ›") }
+        #expect(screen.contains("   Pigeon ") && !screen.contains("Other"))
+    }
+
+    @Test func aBundleWithoutATitleHasTheNameOfItsDirectory() throws {
         try install("com.emu", title: "", in: "share")
         let form = try RunningForm(ofAllIn: home)
-        let screen = try form.terminal.wait { $0.contains("   Dove ") && $0.contains("   com.emu.bundle ") }
-        #expect(screen.contains("   Pigeon ") && !screen.contains("Other"))
+        try form.terminal.wait { $0.contains("   com.emu.bundle ") && $0.contains("com.emu ›") }
     }
 
     @Test(arguments: [["-currentHost"], ["-host", "TEST-HOST"]])
@@ -119,16 +124,18 @@ struct ProgramListInTerminalTests {
         #expect(try [value("com.crow"), value("com.pigeon")] == before)
     }
 
-    /// Types `x` at the end of the name that the first program has, waits until it is stored, and opens the changes.
-    private func changeName(in form: RunningForm, to name: String) throws {
-        try form.terminal.wait(for: "Crow")
+    /// Types `x` at the end of the name that the first program has, and waits until it is stored.
+    ///
+    /// - Parameter row: The end of the program's row before.
+    private func changeName(in form: RunningForm, row: String, to name: String) throws {
+        try form.terminal.wait(for: row)
         try form.press(.enter, .down, .enter, .character("x"), .enter)
         try eventually(home.run("read", "com.crow").text) { $0.contains("name = \(name);") }
     }
 
     @Test func aValueThatAnotherProgramHasChangedIsMarked() throws {
         let form = try RunningForm(ofAllIn: home)
-        try changeName(in: form, to: "Homerx")
+        try changeName(in: form, row: "com.crow ›", to: "Homerx")
         try form.press(.character("c"))
         try form.terminal.wait(for: "not stored → Homerx")
         try home.run("write", "com.crow", "name", "Icarus")
@@ -145,7 +152,7 @@ struct ProgramListInTerminalTests {
     func aHiddenValueThatAnotherProgramHasChangedIsLeft(name: String?, message: String) throws {
         try home.run("-currentHost", "write", "com.crow", "name", "host")
         let form = try RunningForm(ofAllIn: home)
-        try changeName(in: form, to: "hostx")
+        try changeName(in: form, row: "com.crow 1 • ›", to: "hostx")
         try home.run(name.map { ["write", "com.crow", "name", $0] } ?? ["delete", "com.crow", "name"])
         try form.press(.character("c"), .character("d"))
         try form.terminal.wait { $0.contains(message) && $0.contains("Changes") == (name != nil) }
