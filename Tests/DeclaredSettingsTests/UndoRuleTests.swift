@@ -158,6 +158,16 @@ import Testing
         #expect(ApplyRecord(propertyList: form) == nil)
     }
 
+    @Test(arguments: [1, 2, 3]) func `A record without its locations is damaged`(version: Int) {
+        var form: PropertyListDictionary = [
+            "FormatVersion": .integer(PropertyListInteger(version)), "Owners": [], "Containers": [], "Names": [:],
+            "Locations": [],
+        ]
+        #expect(ApplyRecord(propertyList: form) == ApplyRecord())
+        form["Locations"] = nil
+        #expect(ApplyRecord(propertyList: form) == nil)
+    }
+
     @Test(arguments: ["Pending", "Names", "Locations", "Steps", "Values", "Number"])
     func `A record with a part of another kind is damaged`(_ key: String) {
         var store = RuleStore([:])

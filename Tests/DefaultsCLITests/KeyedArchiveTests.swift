@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// 63,113,904,000 s are the year 4001, and the others the year 1: the distant future and past of Foundation.
+    /// 63,113,904,000 s are the year 4001, and -63,114,076,800 s the year 1: Foundation's distant future and past.
     @Test(arguments: [63_113_904_000.0, -63_114_076_800, 12.5]) func aDateWithTextIsADate(_ seconds: Double) {
         let object: PropertyList = ["$class": .uid(2), "NS.time": .real(seconds)]
         let date = PropertyListDate(secondsSinceReferenceDate: seconds)

@@ -50,7 +50,8 @@ import Testing
         #expect(try damaged.status == 0 && damaged.text == home.run("read", "com.pigeon", "k2").text)
         #expect(
             damaged.lastLine
-                == "prefs: keyed archives that are damaged, or whose keys are no texts, are shown as they are")
+                == "prefs: keyed archives that are damaged, or whose keys are neither texts nor numbers, are shown as they are"
+        )
         try home.run("delete", "com.pigeon", "k2")
         #expect(try home.run("read", "com.pigeon", "--archive") == .success("{\n    k1 = grey;\n}\n"))
     }

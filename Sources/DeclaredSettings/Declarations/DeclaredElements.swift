@@ -11,7 +11,7 @@ package struct DeclaredElements: Sendable, Sequence {
 
     package var count: Int { list.count }
 
-    /// An array after the elements were added to it that it has not, and removed from it.
+    /// An array with the declared elements added where it lacks them, and the others removed.
     func applied(to elements: [PropertyList]) -> [PropertyList] {
         let (known, absent) = (Set(elements), Set(list.filter { !$0.isThere }.map(\.element)))
         let added = list.filter { $0.isThere && !known.contains($0.element) }.map(\.element)

@@ -66,7 +66,7 @@ extension ApplyRecord {
         let owned = try tables.owned(isEarlier ? EarlierTables.table(form["Locations"]) : form["Locations"])
         self.owned = owned
         func steps(_ form: PropertyList?) throws(RecordDamage) -> [LocationStep] {
-            try tables.steps(isEarlier ? EarlierTables.table(form) : form, owned)
+            try tables.steps(isEarlier ? EarlierTables.table(form ?? []) : form, owned)
         }
         for (name, entry) in names {
             guard case .dictionary(let form) = entry, case .date(let date)? = form["Date"],

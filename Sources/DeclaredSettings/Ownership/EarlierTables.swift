@@ -16,7 +16,7 @@ import PrefsCore
 enum EarlierTables {
     /// The table of a form of locations or of steps, in cells.
     static func table(_ form: PropertyList?) throws(RecordDamage) -> PropertyList {
-        guard let groups = (form ?? []).arrayValue else { throw RecordDamage() }
+        guard let groups = form?.arrayValue else { throw RecordDamage() }
         var cells: [PropertyList] = []
         for group in groups {
             guard case .dictionary(let group) = group else { throw RecordDamage() }

@@ -75,8 +75,8 @@ struct LocationPlan {
         kept.append(KeptSetting(location: location, path: path, value: value, reason: .edited))
     }
 
-    /// Whether a value that was kept needs no report, since a dictionary was made in its place, or something that
-    /// contains it was set or removed: no setting was owned at or around its path while it was owned itself.
+    /// Whether a value that was kept needs no report: a dictionary was made in its place, or a setting at its path or
+    /// around it was taken. No such setting was owned while the kept value was.
     private func isOverwritten(_ kept: KeptSetting, _ contents: PropertyListDictionary) -> Bool {
         let path = kept.path.keys
         if kept.path.element == nil, kept.value?.dictionaryValue == nil,

@@ -26,7 +26,8 @@ struct EditCommand: Command {
             named: domain.name, of: [path] + (keyPath?.components ?? []), session.environment)
         let isMissing = if case .file(let path) = domain { try !DocumentFile(path: path).exists() } else { false }
         let opened = isMissing ? [:] : try session.contents(of: domain, at: location)
-        // Before the value is missed: a text whose value others have deleted meanwhile may be kept.
+        let editor = try Editor(session.environment)
+        // Ask first: the value may have been deleted since its text was kept.
         let continued = try keptTexts.flatMap { try keptText($0, session) }
         let text = try continued?.text ?? newText(of: opened, isMissing, domain, session)
         let subject = "\(keyPath.map { "\($0.text.onOneLine) of " } ?? "")\(domain.name.onOneLine)"
@@ -34,7 +35,7 @@ struct EditCommand: Command {
             of: text, isKept: continued != nil, in: opened, of: domain, at: location, keyPath, session)
         try EditRun(
             session: session, domain: domain, location: location, store: store, subject: subject,
-            editor: try Editor(session.environment), text: text, changes: changes, keptTexts: keptTexts,
+            editor: editor, text: text, changes: changes, keptTexts: keptTexts,
             continued: continued, command: ChangeCommands.editing(keyPath, at: location)
         ).run()
     }

@@ -96,7 +96,7 @@ enum Notice {
         case .editorLeftFiles(let path): "the editor has left files in \(path.onOneLine)"
         case .textIsUnreadable(let error): error.description
         case .archiveStays(true):
-            "keyed archives that are damaged, or whose keys are no texts, are shown as they are"
+            "keyed archives that are damaged, or whose keys are neither texts nor numbers, are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):

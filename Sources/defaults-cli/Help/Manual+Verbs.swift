@@ -69,7 +69,7 @@ extension Manual {
         # EDITOR
 
         The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its owner
-        alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. It is removed afterwards, unless a failure has left
+        alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. The file is removed afterwards, unless a failure has left
         other files of the editor beside it.
 
         What differs from the text that was opened is set, in one step, and printed as commands. What others set
@@ -97,8 +97,8 @@ extension Manual {
         in `libexec`. Without it, with `--accessible`, if `$ACCESSIBLE` is set, or if `$TERM` is `dumb` or not set, it
         asks numbered questions. If standard output is no terminal, it prints the form as text. On a terminal,
         `settings` without a domain shows all programs that have a bundle, with the number of their settings that are
-        not at their default; a search there finds settings of all of them. Where it would ask questions or print text,
-        it lists their domains instead. The key `c`, in every form, lists what was changed in it; there, `d` takes back
+        not at their default; a search there finds settings of all of them. Without
+        `prefs-settings` or such a terminal, it lists their domains instead. The key `c`, in every form, lists what was changed in it; there, `d` takes back
         the selected change, and `a` all.
 
         A setting is named by its key, or by its title in the user's language or in the bundle. A value is one word,
