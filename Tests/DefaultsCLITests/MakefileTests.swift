@@ -216,4 +216,21 @@ import Testing
         #expect(calls == .success(expected.sorted().joined()))
         #expect(try home.shell("ls log.*").text.isEmpty)
     }
+
+    /// Each file of tests with `Repetitions` has a suite or a test of which the filter has a part of the name.
+    @Test func soakRunsAllTestsThatRepeat() throws {
+        let script = try String(contentsOf: Project.root.appending(path: "Tests/Tools/soak.sh"), encoding: .utf8)
+        let parts = script.matches(of: /repeating=['"](?:\$repeating\|)?([^'"]*)/).flatMap {
+            $0.1.split(separator: "|")
+        }
+        let tests = try home.shell(
+            "cd '\(Self.root)' && grep -rl 'Repetitions.count([0-9]' Tests --include='*Tests.swift'")
+        let files = tests.text.split(separator: "\n")
+        #expect(files.count > 10 && parts.count > 10)
+        for file in files {
+            let text = try String(contentsOf: Project.root.appending(path: String(file)), encoding: .utf8)
+            let names = text.matches(of: /(?:func|struct) (\w+)/).map(\.1)
+            #expect(names.contains { name in parts.contains { name.contains($0) } }, "\(file)")
+        }
+    }
 }
