@@ -69,7 +69,7 @@ def large(place):
         million: place.documents / "flat1m.bin",
         large: place.documents / "flat.bin",
     })
-    file, copy = home / f"{large}.plist", place.root / "copy"
+    git_file = place.git_file({f"HPKey{number:06}": number for number in range(100_000)}, "git-large.config")
     peer = place.programs.peer
     return [
         Work("Read one key of 1 000 000", [
@@ -78,7 +78,7 @@ def large(place):
         ], turns_a_round=3),
         Work("Write one key of 100 000, on the disk", [
             peer("prefs", [place.prefs, "write", large, "HPKey077777", "-int", "@"], 3, PREFS_HOME=str(home)),
-            peer("cp and sync of the file", ["sh", "-c", f"cp '{file}' '{copy}' && sync '{copy}'"], 3),
+            peer("git config", ["git", "config", "--file", git_file, "bench.HPKey077777", "@"], 3),
         ]),
     ]
 

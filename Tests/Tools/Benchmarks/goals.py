@@ -6,16 +6,23 @@ from typing import Callable
 
 @dataclasses.dataclass
 class Goal:
-    """A limit for a number, as a maximum or a minimum. Beyond it, speed is not worth a line of source."""
+    """A number, mostly with a limit, as a maximum or a minimum. Beyond it, speed is not worth a line of source."""
 
     title: str
     number: Callable[["Measured"], float]
     sign: str
-    limit: float
+    # None for a number that is only reported.
+    limit: float | None
     # Whether Docs/Performance.md shows it.
     is_shown: bool = False
 
+    @property
+    def enough(self):
+        return "reported" if self.limit is None else f"{self.sign} {self.limit:g}"
+
     def is_reached(self, number):
+        if self.limit is None:
+            return True
         return number <= self.limit if self.sign == "≤" else number >= self.limit
 
 
@@ -80,25 +87,25 @@ AHEAD = [
 AGENT = "Agent of the cloud at rest for 10 s: "
 
 GOALS = [
-    Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.3, True),
-    Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 0.65, True),
+    Goal("Read: time of the C program", lambda m: m.slower(READ, "C: open, read, print"), "≤", 1.35, True),
+    Goal("Read: time of `git config`", lambda m: m.slower(READ, "git config"), "≤", 0.6, True),
     Goal("Write: time of `git config`", lambda m: m.slower(WRITE, "git config"), "≤", 0.75, True),
     Goal("Durable write: time of the same system calls in C",
          lambda m: m.slower(SYNCHRONIZED, "C: the same system calls"), "≤", 1.35, True),
-    Goal("XML decode: speed of libplist", lambda m: m.faster(XML + "decode", "libplist"), "≥", 5, True),
-    Goal("XML encode: speed of libplist", lambda m: m.faster(XML + "encode", "libplist"), "≥", 2, True),
-    Goal("Binary decode: speed of libplist", lambda m: m.faster(BINARY + "decode", "libplist"), "≥", 3, True),
+    Goal("XML decode: speed of libplist", lambda m: m.faster(XML + "decode", "libplist"), "≥", 3, True),
+    Goal("XML encode: speed of libplist", lambda m: m.faster(XML + "encode", "libplist"), "≥", 1.5, True),
+    Goal("Binary decode: speed of libplist", lambda m: m.faster(BINARY + "decode", "libplist"), "≥", 2, True),
     Goal("Binary encode of 2 000 records: speed of libplist",
-         lambda m: m.faster(RECORDS + "encode", "libplist"), "≥", 4, True),
+         lambda m: m.faster(RECORDS + "encode", "libplist"), "≥", 3, True),
     *(Goal(f"{form} {part} of 1 KB: speed of libplist",
            lambda m, form=form, part=part: m.faster(f"{form}, 1 KB: {part}", "libplist"), "≥", 1, part == "decode")
       for form in ("XML", "Binary") for part in ("decode", "encode")),
-    Goal("Read of one key of 1 000 000, in ms", lambda m: m.seconds(MILLION) * 1e3, "≤", 100, True),
+    Goal("Read of one key of 1 000 000, in ms", lambda m: m.seconds(MILLION) * 1e3, "≤", None, True),
     Goal("Binary decode: memory, in sizes of the document", lambda m: m.megabytes(BINARY + "decode") / 25.85, "≤", 3.5),
     Goal("Find in 2 000 domains: time of `grep -ri`", lambda m: m.slower(FOUND, "grep -ri"), "≤", 5, True),
-    Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", 1.2, True),
-    Goal("Write of 100 000 keys: time of `cp` and `sync`",
-         lambda m: m.slower(LARGE, "cp and sync of the file"), "≤", 4, True),
+    Goal("List of 2 000 domains: time of `ls`", lambda m: m.slower(LISTED_DOMAINS, "ls"), "≤", None, True),
+    Goal("Write of one of 100 000 keys: time of `git config`",
+         lambda m: m.slower(LARGE, "git config"), "≤", None, True),
     Goal("Import of XML: time of decoding, encoding and a durable copy", lambda m: m.seconds(IMPORT) / (
         m.seconds(XML + "decode") + m.seconds(BINARY + "encode") + m.seconds(IMPORT, "cp and sync of the result")),
          "≤", 1.2),
@@ -119,9 +126,9 @@ GOALS = [
     Goal("Restoring the state of 1 111 objects: time of decoding the same tree",
          lambda m: m.seconds(STATE + "restoring") / m.seconds(STATE + "decoding"), "≤", 1.5),
     Goal("Notification of another program after a change, in ms", lambda m: m.seconds(SEEN) * 1e3, "≤", 50, True),
-    Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", 30),
-    Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", 100, True),
-    Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", 16),
+    Goal("List of a bundle of 10 000 settings, in ms", lambda m: m.seconds(LISTED) * 1e3, "≤", None),
+    Goal("Form of 10 000 settings: opening, in ms", lambda m: m.seconds(FORM + "open") * 1e3, "≤", None, True),
+    Goal("Form of 10 000 settings: the slowest kind of key, in ms", lambda m: m.slowest(FORM + "key: ") * 1e3, "≤", None),
     Goal("Apply of 10 000 keys in 500 domains: time of a batch", lambda m: m.slower(APPLY, "prefs batch"), "≤", 1.3),
     Goal("Apply with nothing to do: time of a batch",
          lambda m: m.slower(APPLY + ", with nothing to do", "prefs batch"), "≤", 1.1),

@@ -42,8 +42,8 @@ class Place:
                 subprocess.run([self.prefs, "import", domain, settings], env={"PREFS_HOME": home}, check=True)
         return home
 
-    def git_file(self, settings):
-        path = self.root / "git.config"
+    def git_file(self, settings, name="git.config"):
+        path = self.root / name
         path.write_text("[bench]\n" + "".join(f"\t{key} = {value}\n" for key, value in settings.items()))
         return path
 

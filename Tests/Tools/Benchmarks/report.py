@@ -46,7 +46,7 @@ def text(result):
 
 def goals_text(results):
     return "\n".join(
-        f"  {goal.title:52} {number:7.2f}   {goal.sign} {goal.limit:<4g} {'' if isReached else 'not reached'}"
+        f"  {goal.title:52} {number:7.2f}   {goal.enough:8} {'' if isReached else 'not reached'}"
         for goal, number, isReached in reached(results))
 
 
@@ -73,7 +73,7 @@ def goals_table(results, is_short):
         if goal.is_shown or not is_short:
             measured = f"{number:.2f}" if number < 10 else f"{number:.0f}"
             shown = measured if isReached else f"**{measured}**"
-            lines.append(f"| {goal.title} | {shown} | {goal.sign} {goal.limit:g} |")
+            lines.append(f"| {goal.title} | {shown} | {goal.enough} |")
     return "\n".join(lines)
 
 
