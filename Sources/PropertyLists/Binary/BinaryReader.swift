@@ -15,8 +15,7 @@ struct BinaryReader {
     private var depth = 0
     /// The greatest depth that has been reached inside the innermost container being read.
     private var deepest = 0
-
-    private var lastKeys = KeysByDepth(ReadKeys())
+    private var lastKeys = BinaryKeysByDepth()
 
     /// Text and data that have been met more than once, by offset.
     private var sharedLeaves: [Int: PropertyList] = [:]
@@ -25,12 +24,6 @@ struct BinaryReader {
     /// Whether the values read are to be discarded, and the document read again: a container was met again while no
     /// containers were kept.
     private var mustReadAgain = false
-    /// The keys of a dictionary, and the list of their object numbers, by which they are recognised.
-    private struct ReadKeys {
-        var references = BinaryDocument.References()
-        var keyList = KeyList()
-        var weight = BinaryWeight()
-    }
 
     private struct Container {
         var value: PropertyList
@@ -155,10 +148,9 @@ struct BinaryReader {
     /// The list of the last keys at this depth, if these are the same.
     @inline(never)
     private mutating func lastKeyList(as keys: BinaryDocument.References) throws(PropertyListError) -> KeyList? {
-        guard lastKeys.looking(atDepth: depth, { document.areSame(keys, $0.references) }) else { return nil }
-        let (keyList, keyWeight) = lastKeys.looking(atDepth: depth) { ($0.keyList, $0.weight) }
-        try add(keyWeight, at: keys.offset)
-        return keyList
+        guard let last = lastKeys.keys(keys, atDepth: depth, in: document) else { return nil }
+        try add(last.weight, at: keys.offset)
+        return last.keyList
     }
 
     /// Makes a dictionary, and keeps its keys for the next one at this depth.
@@ -168,8 +160,9 @@ struct BinaryReader {
         _ keyWeight: BinaryWeight
     ) -> PropertyListDictionary {
         let dictionary = PropertyListDictionary(texts, elements)
-        if dictionary.count == keys.count, lastKeys.mayRecur(keys.count, atDepth: depth) {
-            lastKeys[depth] = ReadKeys(references: keys, keyList: dictionary.keyList, weight: keyWeight)
+        if dictionary.count == keys.count {
+            let last = BinaryKeysByDepth.Keys(references: keys, keyList: dictionary.keyList, weight: keyWeight)
+            lastKeys.keep(last, atDepth: depth)
         }
         return dictionary
     }

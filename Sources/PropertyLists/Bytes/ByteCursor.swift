@@ -41,13 +41,6 @@ struct ByteCursor {
         return true
     }
 
-    /// Takes the next bytes if they equal those in a range of the document; otherwise returns false.
-    mutating func take(_ earlier: Range<Int>) -> Bool {
-        guard view.hasSameBytes(at: earlier.lowerBound, and: offset, length: earlier.count) else { return false }
-        offset += earlier.count
-        return true
-    }
-
     /// Skips a line feed and the tabs after it, the blanks between most elements of a document that is indented by
     /// tabs.
     mutating func skipIndentation() {

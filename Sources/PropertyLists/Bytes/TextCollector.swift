@@ -21,18 +21,12 @@ package struct TextCollector {
 
     /// The text that `write` writes.
     static func text(_ write: (inout TextWriter) -> Void) -> String {
-        String(decoding: bytes(write), as: UTF8.self)
-    }
-
-    /// The text that `write` writes, in UTF-8.
-    static func bytes<Failure>(
-        _ write: (inout TextWriter) throws(Failure) -> Void
-    ) throws(Failure) -> [UInt8] {
-        try collect(limit: .max) { (output) throws(Failure) in
+        let bytes = collect(limit: .max) { output in
             var output = output
-            try write(&output)
+            write(&output)
             output.finish()
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends a piece.

@@ -48,14 +48,6 @@ struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
         return start
     }
 
-    /// Appends a copy of a range of the elements.
-    mutating func append(copyOf range: Range<Int>) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count)
-        if range.count > memory.count - count { grow(by: range.count) }
-        _ = UnsafeMutableBufferPointer(rebasing: memory[count...]).update(fromContentsOf: memory[range])
-        count += range.count
-    }
-
     /// Passes a span of a range of the elements to a closure.
     func withElements<Result>(_ range: Range<Int>, _ look: (Span<Element>) -> Result) -> Result {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)

@@ -1,8 +1,7 @@
 /// Reads exactly the JSON of RFC 8259, except for null, which property lists cannot represent.
-struct JSONReader: RecordReader {
+struct JSONReader: NestedTextReader {
     var scanner: JSONScanner
     var depth = 0
-    var lastKeys = KeysByDepth(WrittenKeys())
     /// The value for null; if nil, null is an error.
     private let null: PropertyList?
 
@@ -29,7 +28,7 @@ struct JSONReader: RecordReader {
         case UInt8(ascii: "{"):
             try enterContainer()
             scanner.cursor.advance()
-            return .dictionary(try readDictionary(upTo: UInt8(ascii: "}")))
+            return .dictionary(try readPairs())
         case UInt8(ascii: "["):
             try enterContainer()
             scanner.cursor.advance()
@@ -45,18 +44,26 @@ struct JSONReader: RecordReader {
         }
     }
 
-    mutating func takeKey() throws(PropertyListError) -> String {
+    /// Reads the keys and values of a dictionary up to its closing brace.
+    private mutating func readPairs() throws(PropertyListError) -> PropertyListDictionary {
+        var dictionary = PropertyListDictionary()
+        while try !isAtEnd(UInt8(ascii: "}"), isFirst: dictionary.isEmpty) {
+            let key = try takeKey()
+            dictionary.reserveFirstCapacity(atDepth: depth)
+            dictionary.set(try readValue(), forKey: key)
+        }
+        depth -= 1
+        return dictionary
+    }
+
+    /// Takes a key and everything between it and its value.
+    private mutating func takeKey() throws(PropertyListError) -> String {
         guard scanner.cursor.next == UInt8(ascii: "\"") else { throw scanner.unexpected() }
         let key = try scanner.takeString()
         scanner.skipBlanks()
         guard scanner.cursor.take(UInt8(ascii: ":")) else { throw scanner.expected(":") }
         scanner.skipBlanks()
         return key
-    }
-
-    mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
-        scanner.skipBlanks()
-        return try readValue()
     }
 
     /// Takes the closing bracket, if it is next, and returns true. Otherwise takes the comma before the next element,

@@ -12,7 +12,6 @@ struct JSONWriter: NestedTextWriter, ~Copyable {
     var output: TextWriter
     private let isCompact: Bool
     var depth = 0
-    var lastKeys = KeysByDepth(KeyTexts())
 
     private init(output: consuming TextWriter, isCompact: Bool) {
         self.output = output

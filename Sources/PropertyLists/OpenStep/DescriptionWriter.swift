@@ -9,7 +9,6 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
 
     var output: TextWriter
     var depth = 0
-    var lastKeys = KeysByDepth(KeyTexts())
 
     /// Writes the text of a value and a line feed; stops early if the output refuses more text. A string at the root is
     /// written unchanged; text inside an array or a dictionary is in ASCII.

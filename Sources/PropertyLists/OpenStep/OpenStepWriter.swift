@@ -11,7 +11,6 @@ struct OpenStepWriter: NestedTextWriter, ~Copyable {
 
     var output: TextWriter
     var depth = 0
-    var lastKeys = KeysByDepth(KeyTexts())
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = OpenStepWriter(output: output)

@@ -41,3 +41,11 @@ extension NestedTextReader {
         return elements
     }
 }
+
+extension PropertyListDictionary {
+    /// Reserves memory in a dictionary that is read, before its first key is set: without this, the first three keys
+    /// and values take a new piece of memory each. The root mostly has more.
+    mutating func reserveFirstCapacity(atDepth depth: Int) {
+        if isEmpty { reserveCapacity(depth == 1 ? 16 : 4) }
+    }
+}

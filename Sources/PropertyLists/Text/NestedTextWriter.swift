@@ -9,8 +9,6 @@ protocol NestedTextWriter: ~Copyable {
     var output: TextWriter { get set }
     /// The number of arrays and dictionaries that contain the value being written.
     var depth: Int { get set }
-    /// The keys of the last dictionary at each depth. This property is for ``NestedTextWriter`` alone.
-    var lastKeys: KeysByDepth<KeyTexts> { get set }
 
     /// Writes a whole document to `output`.
     ///
@@ -102,55 +100,21 @@ extension NestedTextWriter where Self: ~Copyable {
 
     private mutating func write(_ dictionary: PropertyListDictionary, _ share: Double) throws(PropertyListError) {
         try begin(Self.dictionaryBrackets, isEmpty: false)
-        let keys = try keyTexts(of: dictionary.keyList)
         let share = share / Double(dictionary.count)
-        let (names, elements) = (dictionary.keyList.keys, dictionary.values)
+        let (keys, elements) = (dictionary.keyList.keys, dictionary.values)
+        let order = dictionary.keyList.isAscending ? nil : keys.indices.sorted { keys[$0].precedesInUTF16(keys[$1]) }
         let values = elements.span
-        var start = 0
         for written in values.indices {
-            let position = keys.listPosition(written)
+            let position = order?[written] ?? written
             do throws(PropertyListError) {
-                if keys.ends.isEmpty {
-                    try writeWholeKey(names[position], isFirst: written == 0)
-                } else {
-                    let end = keys.ends[written]
-                    output.write(keys.bytes.span.extracting(start..<end))
-                    start = end
-                }
+                beginElement(in: Self.dictionaryBrackets, isFirst: written == 0)
+                try writeKey(keys[position])
                 try write(values[position], share: share)
             } catch {
-                throw error.inside(.key(names[position]))
+                throw error.inside(.key(keys[position]))
             }
         }
         end(Self.dictionaryBrackets)
-    }
-
-    /// The keys of a dictionary at this depth. If the dictionary before it had the same list, they have their texts.
-    private mutating func keyTexts(of list: KeyList) throws(PropertyListError) -> KeyTexts {
-        guard lastKeys.looking(atDepth: depth, { $0.address == list.address }) else {
-            let keys = KeyTexts(of: list)
-            if lastKeys.mayRecur(list.keys.count, atDepth: depth) { lastKeys[depth] = keys }
-            return keys
-        }
-        var keys = lastKeys[depth]
-        guard keys.mayBeKept(of: list) else { return keys }
-        for written in list.keys.indices {
-            let key = list.keys[keys.listPosition(written)]
-            keys.append(
-                try TextCollector.bytes { (writer) throws(PropertyListError) in
-                    swap(&output, &writer)
-                    defer { swap(&output, &writer) }
-                    try writeWholeKey(key, isFirst: written == 0)
-                })
-        }
-        lastKeys[depth] = keys
-        return keys
-    }
-
-    /// Writes a key, and everything between the values before and after it.
-    private mutating func writeWholeKey(_ key: String, isFirst: Bool) throws(PropertyListError) {
-        beginElement(in: Self.dictionaryBrackets, isFirst: isFirst)
-        try writeKey(key)
     }
 
     private mutating func begin(_ brackets: TextBrackets, isEmpty: Bool) throws(PropertyListError) {

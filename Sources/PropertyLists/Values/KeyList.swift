@@ -1,8 +1,7 @@
 /// The keys of a dictionary in their order, without repetition, with an index to find a key's position.
 ///
-/// The dictionaries in a list of records mostly have the same keys. Copies of a key list share their memory. So a
-/// reader that meets the keys of an earlier dictionary again gives both dictionaries the same list, and a writer
-/// recognises such a list by its ``address``.
+/// Copies of a key list share their memory, by whose ``address`` they are recognised. The binary reader gives the
+/// dictionaries in a list of records, which mostly have the same keys, the same list.
 package struct KeyList: Sendable {
     package private(set) var keys: [String] = []
     private var order = Order.ascending

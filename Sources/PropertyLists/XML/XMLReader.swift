@@ -1,8 +1,7 @@
 /// Reads Apple's XML property lists (the DTD `PropertyList-1.0`), with or without the enclosing `<plist>` element.
-struct XMLReader: RecordReader {
+struct XMLReader: NestedTextReader {
     var scanner: XMLScanner
     var depth = 0
-    var lastKeys = KeysByDepth(WrittenKeys())
 
     init(_ view: ByteView, from start: Int) {
         scanner = XMLScanner(view, from: start)
@@ -68,16 +67,20 @@ struct XMLReader: RecordReader {
 
     private mutating func readDictionary(_ tag: XMLTag) throws(PropertyListError) -> PropertyList {
         try enterContainer(at: tag.offset)
-        guard !tag.isEmpty else {
-            // The keys after `<dict/>` are those of the dictionary around it, also if they are known at this depth.
-            depth -= 1
-            return .dictionary([:])
+        var dictionary = PropertyListDictionary()
+        var start = scanner.cursor.offset
+        while try !isAtEnd(tag, isFirst: dictionary.isEmpty) {
+            let key = try takeKey()
+            dictionary.reserveFirstCapacity(atDepth: depth)
+            dictionary.set(try readValue(ofKeyAfter: start), forKey: key)
+            start = scanner.cursor.offset
         }
-        let dictionary = try readDictionary(upTo: tag)
+        depth -= 1
         return PropertyList(readFromXML: dictionary)
     }
 
-    mutating func takeKey() throws(PropertyListError) -> String {
+    /// Takes a key and everything between it and its value.
+    private mutating func takeKey() throws(PropertyListError) -> String {
         let tag = try scanner.takeOpeningTag()
         guard tag.element == .key else { throw scanner.error(.valueWithoutKey, at: tag.offset) }
         let key = try readText(tag)
@@ -85,7 +88,10 @@ struct XMLReader: RecordReader {
         return key
     }
 
-    mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
+    /// Reads the value of a key.
+    ///
+    /// - Parameter start: The offset after the previous value, for errors.
+    private mutating func readValue(ofKeyAfter start: Int) throws(PropertyListError) -> PropertyList {
         guard let tag = scanner.takePlainOpeningTag() else { return try readOtherValue(ofKeyAfter: start) }
         guard tag.element != .key else { throw try keyWithoutValue(after: start) }
         return try readValue(tag)

@@ -16,7 +16,6 @@ struct XMLWriter: NestedTextWriter, ~Copyable {
 
     var output: TextWriter
     var depth = 0
-    var lastKeys = KeysByDepth(KeyTexts())
 
     static func write(_ root: PropertyList, to output: consuming TextWriter) throws(PropertyListError) {
         var writer = XMLWriter(output: output)

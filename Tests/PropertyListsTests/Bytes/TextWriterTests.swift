@@ -63,7 +63,7 @@ import Testing
         var random = SeededGenerator(seed: 6)
         for _ in 0..<20_000 {
             let number = random.next() >> UInt64.random(in: 0..<64, using: &random)
-            let text = String(decoding: TextCollector.bytes { $0.write(decimal: number) }, as: UTF8.self)
+            let text = TextCollector.text { $0.write(decimal: number) }
             try #require(text == number.description)
         }
     }

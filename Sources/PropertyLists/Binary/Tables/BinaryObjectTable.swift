@@ -17,15 +17,6 @@ struct BinaryObjectTable: ~Copyable {
     private var deepest = 0
     /// Finds containers by their address in memory (``hash(ofAddress:)``). Its indexes are positions in ``containers``.
     private var addresses = IndexHashTable()
-    private var lastKeys = KeysByDepth(AddedKeys())
-
-    private struct AddedKeys {
-        /// The address of the key list in memory.
-        var address: UInt = 0
-        /// The range of the keys' numbers in ``references``.
-        var range = 0..<0
-        var weight = BinaryWeight()
-    }
 
     /// Creates the table of a value.
     ///
@@ -92,7 +83,8 @@ struct BinaryObjectTable: ~Copyable {
     private mutating func add(_ dictionary: PropertyListDictionary) throws(PropertyListError) -> UInt32 {
         let opened = try open(.dictionary, at: dictionary.address, count: dictionary.count)
         if let known = opened.known { return known }
-        addKeys(of: dictionary)
+        let keys = dictionary.keyList.keys.span
+        for position in keys.indices { references.append(add(keys[position])) }
         var reference = references.append(repeating: 0, count: dictionary.count)
         let elements = dictionary.values
         let values = elements.span
@@ -105,26 +97,6 @@ struct BinaryObjectTable: ~Copyable {
             reference += 1
         }
         return close(opened)
-    }
-
-    /// Adds references to all keys of a dictionary, in its order.
-    private mutating func addKeys(of dictionary: PropertyListDictionary) {
-        let last = lastKeys[depth]
-        let address = dictionary.keyList.address
-        guard last.address != address || last.range.count != dictionary.count else {
-            return addReferences(copyOf: last.range, weighing: last.weight)
-        }
-        let (start, weightBefore) = (references.count, weight)
-        let keys = dictionary.keyList.keys.span
-        for position in keys.indices { references.append(add(keys[position])) }
-        lastKeys[depth] = AddedKeys(
-            address: address, range: start..<references.count, weight: weight - weightBefore)
-    }
-
-    /// Adds a copy of an earlier range of ``references``, which must refer to text only.
-    private mutating func addReferences(copyOf range: Range<Int>, weighing textWeight: BinaryWeight) {
-        references.append(copyOf: range)
-        weight += textWeight
     }
 
     /// A container that is being added, and the state of the table before it.

@@ -67,7 +67,6 @@ struct GeneratedValue {
         case 1...8: return records(depth: 1)
         case 9...11: return array(depth: 1)
         case 12 where rest > 20: return wide()
-        case 13 where rest > 40: return many()
         default: return dictionary(random.pick(shapes), depth: 1)
         }
     }
@@ -117,14 +116,6 @@ struct GeneratedValue {
         let one = GeneratedLeaf(format: format).next(&random)
         guard random.chance(1, of: 2) else { return wide(keys, one) }
         return .array([wide(keys, one), wide(keys, one), wide(varied(keys), one)])
-    }
-
-    /// More records of different keys than a reader keeps, the last of them like the first.
-    private mutating func many() -> PlainValue {
-        let records = (0..<130).map { number in
-            wide((0..<10).map { Array("\($0)\(number % 9)\(number * $0 % 131)".utf8) }, random.pick(usual))
-        }
-        return .array(records + records.prefix(4) + records.suffix(4))
     }
 
     private mutating func wide(_ keys: [[UInt8]], _ value: PlainValue) -> PlainValue {
