@@ -50,59 +50,20 @@ import Testing
         #expect(try home.run("apply", "--list") == .silence)
     }
 
-    // MARK: Records of earlier versions, by their number
-
-    private func copyStore(_ name: String) throws {
-        try home.shell("cp -a '\(Fixture.path("Earlier/Applied/\(name)"))' store")
-    }
-
     private func stored() throws -> String {
         try home.run("read", "--stored", "--format", "json").text.filter { !$0.isWhitespace }
     }
 
-    private static let before = #"""
-        {"com.nest":{"set":["z","w"]},"com.pigeon":{"a":"before","d":{"x":"1","y":"1"},"list":["one","two"],\#
-        "lost":["1",{"k":"v"}],"text":"--absent--"}}
-        """#
-
-    @Test(arguments: ["usual-1", "usual-2"])
-    func anEarlierRecordIsListedUndoneAndGivenBack(_ store: String) throws {
-        try copyStore(store)
-        let list = try home.run("apply", "--list").text
-        #expect(list.contains("6 settings  base\n") && list.contains("3 settings  set\n"))
-        #expect(
-            try home.run("apply", "--undo")
-                == .success(
-                    """
-                    prefs write --keypath d.x com.pigeon -string 2
-                    prefs write --keypath list.0 com.pigeon -string three
-
-                    """))
-        try home.create("none.json", "{}")
-        for name in ["base", "more", "set"] {
-            #expect(try home.run("apply", "--name", name, "--allow-empty", "none.json").message.isEmpty)
+    /// A record of an earlier or a later version.
+    @Test(arguments: [1, 2, 4]) func aRecordOfAnotherVersionIsRefusedAndLeft(_ version: Int) throws {
+        try declare(["k": 1], in: "k.plist")
+        try home.run("apply", "k.plist")
+        let path = "store/.applied/record/settings.plist"
+        try home.run("write", "./\(path)", "FormatVersion", "-int", "\(version)")
+        let before = try home.snapshot()
+        for arguments in [["k.plist"], ["--undo"], ["--list"], ["--forget", "--name", "k.plist"]] {
+            #expect(try home.run(["apply"] + arguments).isRefusal(naming: home.absolute(path), "not a record"))
+            #expect(try home.snapshot() == before)
         }
-        #expect(try stored() == Self.before)
-    }
-
-    @Test(arguments: ["usual-1", "usual-2"])
-    func aNameOfAnEarlierRecordIsForgotten(_ store: String) throws {
-        try copyStore(store)
-        let before = try stored()
-        #expect(try home.run("apply", "--forget", "--name", "base").status == 0)
-        #expect(try stored() == before)
-        try home.create("none.json", "{}")
-        #expect(
-            try home.run("apply", "--name", "more", "--allow-empty", "none.json")
-                == .success("prefs write com.pigeon a -string before\nprefs delete --keypath d.z com.pigeon\n"))
-    }
-
-    /// Version 1 had each value three times, and could neither undo the one apply nor finish the other.
-    @Test(arguments: ["unfolded-1", "unfinished-1", "unfinished-2"], [["--undo"], ["--allow-empty", "none.json"]])
-    func anApplyThatCouldNotBeTakenBackCanBe(_ store: String, _ arguments: [String]) throws {
-        try copyStore(store)
-        try home.create("none.json", "{}")
-        #expect(try home.run(["apply", "--name", "me"] + arguments).text == "prefs write com.pigeon k -string old\n")
-        #expect(try stored() == #"{"com.pigeon":{"k":"old"}}"#)
     }
 }

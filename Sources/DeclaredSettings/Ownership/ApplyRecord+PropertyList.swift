@@ -15,7 +15,6 @@ package import PrefsCore
 /// number in the list.
 extension ApplyRecord {
     private static let formatVersion: PropertyList = 3
-    private static let earlierVersions: [PropertyList] = [1, 2]
 
     package var propertyList: PropertyListDictionary {
         var tables = RecordTables()
@@ -45,7 +44,7 @@ extension ApplyRecord {
         return form
     }
 
-    /// Nil if the form is damaged, or one of a later version.
+    /// Nil if the form is damaged, or one of another version.
     package init?(propertyList form: PropertyListDictionary) {
         do throws(RecordDamage) {
             try self.init(form: form)
@@ -57,24 +56,19 @@ extension ApplyRecord {
     private init(form: PropertyListDictionary) throws(RecordDamage) {
         self.init()
         guard !form.isEmpty else { return }
-        guard let version = form["FormatVersion"], let names = form["Names"]?.dictionaryValue else {
+        guard form["FormatVersion"] == Self.formatVersion, let names = form["Names"]?.dictionaryValue else {
             throw RecordDamage()
         }
-        let isEarlier = Self.earlierVersions.contains(version)
-        guard isEarlier || version == Self.formatVersion else { throw RecordDamage() }
-        let tables = try RecordTables(record: form, hasContainers: version != 1)
-        let owned = try tables.owned(isEarlier ? EarlierTables.table(form["Locations"]) : form["Locations"])
+        let tables = try RecordTables(record: form)
+        let owned = try tables.owned(form["Locations"])
         self.owned = owned
-        func steps(_ form: PropertyList?) throws(RecordDamage) -> [LocationStep] {
-            try tables.steps(isEarlier ? EarlierTables.table(form ?? []) : form, owned)
-        }
         for (name, entry) in names {
             guard case .dictionary(let form) = entry, case .date(let date)? = form["Date"],
                 case .integer(let number)? = form["Number"], let number = Int(exactly: number),
                 (0..<Int.max).contains(number)
             else { throw RecordDamage() }
             entries[ApplyName(name)] = Entry(
-                date: date, number: number, steps: try steps(form["Steps"]),
+                date: date, number: number, steps: try tables.steps(form["Steps"], owned),
                 isPartial: form["IsPartial"] == true, isUndone: form["IsUndone"] == true,
                 files: try DeclaringFiles(form: form["Files"]))
         }
@@ -83,8 +77,8 @@ extension ApplyRecord {
                 case .date(let date)? = pending["Date"], case .boolean(let isUndo)? = pending["IsUndo"]
             else { throw RecordDamage() }
             var transaction = Transaction(
-                name: ApplyName(name), isUndo: isUndo, date: date, steps: try steps(pending["Steps"]))
-            transaction.skipped = try steps(pending["Skipped"])
+                name: ApplyName(name), isUndo: isUndo, date: date, steps: try tables.steps(pending["Steps"], owned))
+            transaction.skipped = try tables.steps(pending["Skipped"], owned)
             transaction.files = try DeclaringFiles(form: pending["Files"])
             self.pending = transaction
         }

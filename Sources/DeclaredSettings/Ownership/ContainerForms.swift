@@ -44,6 +44,8 @@ struct FormedContainers {
         var weight: Int
     }
 
+    init() {}
+
     init(form: PropertyList?) throws(RecordDamage) {
         guard let list = form?.arrayValue else { throw RecordDamage() }
         containers.reserveCapacity(list.count)

@@ -6,19 +6,18 @@ struct RecordTables {
     private var list: [Owners] = []
     private var numbers: [Owners: Int] = [:]
     var forms = ContainerForms()
-    /// Nil for a record of the first version, in which each value is its own form.
-    private var containers: FormedContainers?
+    private var containers = FormedContainers()
 
     init() {}
 
     /// The tables of the form of a record.
-    init(record form: PropertyListDictionary, hasContainers: Bool) throws(RecordDamage) {
+    init(record form: PropertyListDictionary) throws(RecordDamage) {
         guard let owners = form["Owners"]?.arrayValue else { throw RecordDamage() }
         for names in owners {
             guard let names = names.stringArrayValue, !names.isEmpty else { throw RecordDamage() }
             list.append(Owners(names.map { ApplyName($0) }))
         }
-        if hasContainers { containers = try FormedContainers(form: form["Containers"]) }
+        containers = try FormedContainers(form: form["Containers"])
     }
 
     /// Adds the tables to the form of a record, after all of its settings.
@@ -30,7 +29,7 @@ struct RecordTables {
     // MARK: Values
 
     func value(_ form: PropertyList?) throws(RecordDamage) -> PropertyList? {
-        guard let form, let containers else { return form }
+        guard let form else { return nil }
         return try containers.value(form)
     }
 
