@@ -354,7 +354,7 @@ import Testing
         let outcome = try apply(#"{"com.pigeon": {"a": 2}}"#)
         #expect(
             outcome.isRefusal(
-                naming: "--rename-name '\(name)' \(home.absolute("declared")) moves", "--forget --name '\(name)'"))
+                naming: "--name '\(name)' goes on under the old name", "--forget --name '\(name)'"))
         #expect(try apply(#"{"com.pigeon": {"a": 2}}"#, "--name", name).text == "prefs write com.pigeon a -int 2\n")
         #expect(try home.run("apply", "--forget", "--name", name) == .silence)
         #expect(try apply(#"{"com.pigeon": {"a": 3}}"#).status == 0)
@@ -362,7 +362,7 @@ import Testing
 
     // MARK: Files that moved
 
-    @Test func aFileThatMovedGetsTheSettingsOfItsOldPath() throws {
+    @Test func aFileThatMovedGoesOnUnderItsOldName() throws {
         try home.run("write", "com.pigeon", "a", "before")
         try home.create("old.json", #"{"com.pigeon": {"a": "now", "b": 1}}"#)
         try home.run("apply", "old.json")
@@ -370,46 +370,23 @@ import Testing
         let (old, new) = (home.absolute("old.json"), home.absolute("new.json"))
         // Who holds the settings is told in one line, whether or not they are declared alike.
         let alike = try home.run("apply", "new.json")
-        let line = "2 of these settings are also declared by \(old), which no longer exists; prefs apply --rename-name"
+        let line = "2 of these settings are also declared by \(old), which no longer exists; if it has moved, prefs apply"
         #expect(alike.status == 0 && alike.text.isEmpty)
         #expect(
-            alike.message.hasPrefix("prefs: \(line) \(old) \(new) moves")
+            alike.message.hasPrefix("prefs: \(line) --name \(old) goes on under the old name, and")
                 && alike.message.split(separator: "\n").count == 1)
-        try home.run("apply", "--undo", "--name", "new.json")
+        try home.run("apply", "--forget", "--name", new)
         try home.create("new.json", #"{"com.pigeon": {"a": "later", "b": 2}}"#)
         let refused = try home.run("apply", "new.json")
-        #expect(refused.isRefusal(naming: "com.pigeon a and 1 more", "--rename-name \(old) \(new) moves"))
+        #expect(refused.isRefusal(naming: "com.pigeon a and 1 more", "--name \(old) goes on under the old name"))
         #expect(refused.message.split(separator: "\n").count == 1)
 
-        let renamed = try home.run("apply", "--rename-name", "old.json", "new.json")
-        #expect(renamed.status == 0 && renamed.message == "prefs: 2 settings of \(old) belong to \(new) now\n")
-        #expect(try home.run("apply", "--list").text.hasSuffix("  2 settings  \(new)\n"))
-        #expect(try home.run("apply", "new.json").status == 0)
+        #expect(try home.run("apply", "--name", old, "new.json").status == 0)
+        #expect(try home.run("apply", "--list").text.hasSuffix("  2 settings  \(old)\n"))
         try home.create("new.json", "{}")
         #expect(
-            try home.run("apply", "--allow-empty", "new.json")
+            try home.run("apply", "--allow-empty", "--name", old, "new.json")
                 == .success("prefs write com.pigeon a -string before\nprefs delete com.pigeon b\n"))
-    }
-
-    @Test func aRenamedNameKeepsItsUndo() throws {
-        try apply(#"{"com.pigeon": {"a": 1}}"#, "--name", "one")
-        #expect(
-            try home.run("apply", "--rename-name", "one", "two").message
-                == "prefs: 1 setting of one belongs to two now\n")
-        #expect(try home.run("apply", "--list").text.hasSuffix("  1 setting  two\n"))
-        #expect(try home.run("apply", "--undo", "--name", "two") == .success("prefs delete com.pigeon\n"))
-    }
-
-    @Test func twoNamesBecomeOne() throws {
-        try home.run("write", "com.pigeon", "{a = before; b = before;}")
-        try apply(#"{"com.pigeon": {"a": 1, "b": 1}}"#, "--name", "one")
-        try apply(#"{"com.pigeon": {"a": 1, "c": 1}}"#, "--name", "two")
-        try home.run("apply", "--rename-name", "one", "two")
-        #expect(try home.run("apply", "--undo") == .success("prefs delete com.pigeon c\n"))
-        #expect(
-            try apply("{}", "--name", "two", "--allow-empty").text
-                == "prefs write com.pigeon a -string before\nprefs write com.pigeon b -string before\n")
-        #expect(try home.run("apply", "--rename-name", "one", "two").isRefusal(naming: "no apply of one"))
     }
 
     /// Whether there is a file of that path does not matter.
@@ -712,8 +689,6 @@ import Testing
         "apply --undo file", "apply --undo --exclude com.a", "apply --list --only com.a", "apply --undo --check",
         "apply --list --undo --force", "apply --force a", "apply --forget", "apply --forget a",
         "apply --undo --name ''", "apply --forget --name a --force", "apply --forget --undo --name a", "apply - -",
-        "apply --rename-name a", "apply --rename-name a b c", "apply --rename-name a b --name c",
-        "apply --rename-name a b --undo", "apply --rename-name '' b",
         "apply --name '' a",
         "-currentHost apply a",
     ])

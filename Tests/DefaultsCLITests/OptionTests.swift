@@ -281,11 +281,6 @@ import Testing
             "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply --name me a.json > out; set -- @; prefs apply ${*:-a.json} ${*:+--name} ${*:+me}; prefs apply --list | wc -l",
             prints: "prefs write com.pigeon a -string 1\n0\n"),
         Use(
-            .apply, .renameName, "me",
-            "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply --name me a.json > out; set -- @; "
-                + "prefs apply ${*:-a.json} ${*:+you} 2> /dev/null; prefs apply --list | grep -c you",
-            prints: "1\n"),
-        Use(
             .apply, .list,
             "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply a.json > out; set -- @; prefs apply ${*:-a.json} | grep -c \"1 setting\"",
             prints: "1\n"),

@@ -73,15 +73,6 @@ package struct ApplyRecord: Sendable, Equatable {
         mapOwners { $0.without(name) }
     }
 
-    /// Makes another name the owner of all that a name owns, with the values from before. If both have an undo, that of
-    /// the latest apply is left.
-    package mutating func rename(_ name: ApplyName, to new: ApplyName) {
-        guard let entry = entries.removeValue(forKey: name) else { return }
-        let known = [entry, entries[new]].compactMap { $0 }
-        entries[new] = known.filter { !$0.steps.isEmpty }.max { $0.number < $1.number } ?? entry
-        mapOwners { $0.renaming(name, to: new) }
-    }
-
     private mutating func mapOwners(_ change: (Owners) -> Owners) {
         for (name, entry) in entries {
             entries[name]?.steps = entry.steps.map { $0.mapOwners(change) }.filter { !$0.isEmpty }

@@ -43,9 +43,4 @@ package struct Owners: Sendable, Hashable {
     func without(_ name: ApplyName) -> Owners {
         contains(name) ? Owners(names.filter { $0 != name }) : self
     }
-
-    /// The owners with another name in place of one of them.
-    func renaming(_ name: ApplyName, to new: ApplyName) -> Owners {
-        contains(name) ? Owners(names.map { $0 == name ? new : $0 }) : self
-    }
 }

@@ -2,7 +2,7 @@ import CommandLineValues
 import DeclaredSettings
 import PrefsCore
 
-/// Taking back, listing, forgetting and renaming what was applied.
+/// Taking back, listing and forgetting what was applied.
 extension ApplyCommand {
     func undo(in session: Session) throws {
         let run = try ApplyRun(in: session)
@@ -34,20 +34,6 @@ extension ApplyCommand {
             record.forget(name)
             for line in lines { session.report.print(line) }
             if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
-        }
-    }
-
-    func rename(_ old: String, to new: String, in session: Session) throws {
-        try ApplyRun(in: session).changeRecord(ofName: old) { record, name in
-            // What moves is a file, unless the old name is none; then the new name is none either.
-            let isPath = name.text.utf8.first == UInt8(ascii: "/")
-            let known = record.name(new)
-            let newName =
-                isPath && record.entries[known] == nil ? ApplyName(FileSystem.pathInCanonicalDirectory(new)) : known
-            guard ![name, newName].contains(ImportAllCommand.name) else { throw CommandError.apply(.nameOfImport) }
-            let count = record.settingCount(of: name)
-            record.rename(name, to: newName)
-            session.notify(.renamed(name, newName, count))
         }
     }
 

@@ -5,15 +5,14 @@ import PrefsCore
 import PropertyLists
 
 /// `prefs apply [FILE…|-]`: makes settings what files declare, and takes back what they no longer declare.
-/// `--undo` takes back the latest apply, `--list` shows the names of all, `--forget` leaves the settings of one alone,
-/// and `--rename-name` makes them those of another.
+/// `--undo` takes back the latest apply, `--list` shows the names of all, and `--forget` leaves the settings of one
+/// alone.
 struct ApplyCommand: Command {
     private enum Action {
         case apply([DocumentArgument])
         case undo
         case list
         case forget(String)
-        case rename(String, to: String)
     }
 
     private let action: Action
@@ -32,19 +31,13 @@ struct ApplyCommand: Command {
         options = arguments.options
         if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing("NAME after --name")) }
         let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers]
-        if let mode = [Option.undo, .list, .forget, .renameName].first(where: options.has) {
-            if let path = paths.dropFirst(mode == .renameName ? 1 : 0).first { throw .usage(.unexpected(path)) }
+        if let mode = [Option.undo, .list, .forget].first(where: options.has) {
+            if let path = paths.first { throw .usage(.unexpected(path)) }
             let refused = others + Self.refused(with: mode)
             if let other = refused.first(where: options.has) { throw .usage(.conflict(mode, other)) }
             switch mode {
             case .undo: action = .undo
             case .list: action = .list
-            case .renameName:
-                let old = options.argument(of: mode) ?? ""
-                guard let new = paths.first, !new.isEmpty, !old.isEmpty else {
-                    throw .usage(.missing("\(old.isEmpty ? "OLD" : "NEW") after \(mode.rawValue)"))
-                }
-                action = .rename(old, to: new)
             default:
                 guard let name = options.argument(of: .name) else { throw .usage(.needsOption(mode, .name)) }
                 action = .forget(name)
@@ -65,10 +58,9 @@ struct ApplyCommand: Command {
     /// Further options that an option in place of files refuses.
     private static func refused(with mode: Option) -> [Option] {
         switch mode {
-        case .undo: [.list, .forget, .renameName]
-        case .list: [.forget, .renameName, .force, .redact, .dryRun]
-        case .forget: [.renameName, .force, .redact, .format, .dryRun]
-        default: [.name, .force, .redact, .format, .dryRun]
+        case .undo: [.list, .forget]
+        case .list: [.forget, .force, .redact, .dryRun]
+        default: [.force, .redact, .format, .dryRun]
         }
     }
 
@@ -88,7 +80,6 @@ struct ApplyCommand: Command {
             case .undo: try undo(in: session)
             case .list: try list(in: session)
             case .forget(let name): try forget(name, in: session)
-            case .rename(let old, let new): try rename(old, to: new, in: session)
             }
         } catch {
             guard options.has(.check) else { throw error }
@@ -127,7 +118,7 @@ struct ApplyCommand: Command {
         } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
             try show(plan, plan.transaction.name, in: session)
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
-                session.notify(.sharedWithMissing(plan.transaction.name, other: other, count))
+                session.notify(.sharedWithMissing(other, count))
             }
         }
     }

@@ -53,7 +53,7 @@ struct Completion {
         case .ending: candidates = ["plist", "json", "xml", "strings"].map { Candidate($0) }
         case .pattern: candidates = [Candidate(Option.noise, "what programs change by themselves")] + stored.names
         case .glob: candidates = [Candidate(Option.secrets, "passwords, tokens and the like")]
-        case .names, .value, .number, .seconds: break
+        case .value, .number, .seconds: break
         }
     }
 

@@ -41,7 +41,7 @@ enum ApplyProblem {
         case .conflictsWithMissing(let conflict, let count, let name, let other):
             "\(conflict.path.text(in: conflict.location))\(count > 1 ? " and \(count - 1) more" : "") "
                 + "is declared by \(name.text(ofFile: conflict.file)) and, differently, by "
-                + "\(other.advice(movingTo: name))"
+                + "\(other.adviceForMissingFile)"
         case .inputWithoutName:
             "name a file; or, to apply standard input or another stream, give its settings a name with "
                 + "\(Option.name.form())"
@@ -104,11 +104,10 @@ extension ApplyName {
     }
 
     /// This name, which is the path of a file that no longer exists, and what can be done about its settings.
-    func advice(movingTo name: ApplyName) -> String {
-        let old = ShellWord(text).text.onOneLine
-        return "\(text.onOneLine), which no longer exists; prefs apply \(Option.renameName.rawValue) \(old) "
-            + "\(ShellWord(name.text).text.onOneLine) moves its settings, and prefs apply \(Option.forget.rawValue) "
-            + "\(Option.name.rawValue) \(old) leaves them as they are"
+    var adviceForMissingFile: String {
+        let old = "\(Option.name.rawValue) \(ShellWord(text).text.onOneLine)"
+        return "\(text.onOneLine), which no longer exists; if it has moved, prefs apply \(old) goes on under the old "
+            + "name, and prefs apply \(Option.forget.rawValue) \(old) leaves its settings as they are"
     }
 }
 

@@ -66,10 +66,8 @@ enum Notice {
     /// An apply or an undo has left a setting as it is.
     case kept(KeptSetting)
 
-    /// So many settings of the first name are also those of the second, the path of a file that no longer exists.
-    case sharedWithMissing(ApplyName, other: ApplyName, Int)
-    /// So many settings of the first name are now those of the second.
-    case renamed(ApplyName, ApplyName, Int)
+    /// So many of the settings are also those of this name, the path of a file that no longer exists.
+    case sharedWithMissing(ApplyName, Int)
     /// The earlier values of a name's settings were dropped; commands that set them were printed.
     case earlierValuesDropped(ApplyName)
     /// An apply has declared settings for a host that has none so far, and is not this one.
@@ -109,11 +107,8 @@ enum Notice {
             case .owned(let name):
                 "\(kept.path.text(in: kept.location)) was kept: \(name.text(ofFile: kept.otherFile)) declares it too"
             }
-        case .sharedWithMissing(let name, let other, let count):
-            "\(count) of these settings \(count == 1 ? "is" : "are") also declared by \(other.advice(movingTo: name))"
-        case .renamed(let old, let new, let count):
-            "\(count) setting\(count == 1 ? "" : "s") of \(old.text.onOneLine) \(count == 1 ? "belongs" : "belong") to "
-                + "\(new.text.onOneLine) now"
+        case .sharedWithMissing(let other, let count):
+            "\(count) of these settings \(count == 1 ? "is" : "are") also declared by \(other.adviceForMissingFile)"
         case .earlierValuesDropped(let name):
             "\(name.text.onOneLine) is forgotten with these earlier values, which the commands set again"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"

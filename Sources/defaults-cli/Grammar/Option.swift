@@ -39,7 +39,6 @@ enum Option: String, CaseIterable {
     case undo = "--undo"
     case force = "--force"
     case forget = "--forget"
-    case renameName = "--rename-name"
     case exact = "--exact"
     case existing = "--existing"
     case allowEmpty = "--allow-empty"
@@ -93,7 +92,6 @@ enum Option: String, CaseIterable {
         case .timeout: .seconds
         case .bundle: .bundle
         case .scene, .name: .name
-        case .renameName: .names
         case .exact: .domain
         case .only, .exclude: .pattern
         case .redact: .glob
@@ -104,9 +102,9 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// What an option takes as its argument; the last of `names` is an operand of the verb.
+    /// What an option takes as its argument.
     enum Argument {
-        case keyPath, format, value, path, ending, bundle, name, names, domain, pattern, glob, number, seconds
+        case keyPath, format, value, path, ending, bundle, name, domain, pattern, glob, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -116,7 +114,6 @@ enum Option: String, CaseIterable {
             case .value: "VALUE"
             case .path: "FILE|-"
             case .name: "NAME"
-            case .names: "OLD NEW"
             case .domain: "DOMAIN"
             case .ending: "ENDING"
             case .pattern: "PATTERN"

@@ -131,7 +131,6 @@ extension Verb {
                 "prefs apply base.sh work.plist": "makes settings what several files declare together",
                 "prefs apply --undo": "takes back the latest apply",
                 "prefs apply --list": "shows what was applied",
-                "prefs apply --rename-name earlier.json new.json": "after the file was moved",
             ]
         case .printHostIdentifier: ["prefs printHostIdentifier": "shows the name of this host"]
         case .help:

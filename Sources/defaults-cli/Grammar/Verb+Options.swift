@@ -28,7 +28,7 @@ extension Verb {
         case .apply:
             [
                 .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
-                .forget, .renameName, .redact, .format, .dryRun,
+                .forget, .redact, .format, .dryRun,
             ]
         case .help: [.all, .manual]
         case .find: [.redact]
@@ -111,7 +111,6 @@ extension Verb {
         case .undo: "takes back the latest apply, of NAME if there is one"
         case .force: "takes back values that were changed since, too"
         case .forget: "leaves the settings of NAME as they are, and no longer takes them back"
-        case .renameName: "makes the name NEW the owner of what OLD owns: for a file that has moved"
         case .exact: "nothing else is to be in this domain; may be repeated"
         case .existing: "refuses domains that do not exist"
         case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
