@@ -54,7 +54,8 @@ import Testing
     @Test(arguments: [
         "name = x\ndefaults write com.a k 1\n", "[ -f x ]\ndefaults write com.a k 1\n",
         "{ defaults write com.a k 1; }\n",
-        "a:b c\ndefaults write com.a k 1\n", "http://example.com\n", "x=1\n", "IFS=:\n", "frobnicate - x\n",
+        "a:b c\ndefaults write com.a k 1\n", "http://example.com\n", "x=1 y\n", "IFS=: y\n",
+        "frobnicate - x\n",
     ])
     func aScriptIsNoOtherFormat(script: String) throws {
         #expect(try home.run("batch", input: script).isRefusal(naming: "-:1: "))

@@ -19,10 +19,8 @@ import Testing
         ])
     }
 
-    private func script(
-        _ text: String, isSkippedCommand: @escaping ([String]) -> Bool = { _ in false }
-    ) -> ShellScript {
-        ShellScript(Array(text.utf8), environment, isSkippedCommand: isSkippedCommand) { _ in true }
+    private func script(_ text: String, isPassedOver: (([String]) -> Bool)? = nil) -> ShellScript {
+        ShellScript(Array(text.utf8), environment, isPassedOver: isPassedOver)
     }
 
     private func commands(_ text: String) throws -> [[String]] {
@@ -61,6 +59,8 @@ import Testing
         "prefs a 2>&1 b", "prefs a</dev/null", "prefs a || true", "prefs a||:\nprefs b",
         "prefs a ||\n\ntrue && prefs b", "prefs ~ 2>/dev/null|| :; prefs c",
         "prefs a\\>b '2>c'", "prefs a && prefs b 2>/dev/null || true; prefs c",
+        "A=1 B='b c' && prefs $A \"$B\"; A=${A}2$HOME; prefs $A", "A=; prefs \"$A\"", "IFS=:; A=a:b; prefs \"$A\"",
+        "export A=1 'B=b c' && readonly C=$A; prefs $A \"$B\" $C", "A=1; export A C; prefs $A",
     ]
 
     /// What `sh` makes of the same text.
@@ -135,8 +135,9 @@ import Testing
             ("prefs a & prefs b", .background),
             ("prefs a > b", .redirection(">")), ("prefs a 2>b", .redirection("2>")),
             ("prefs a >>b", .redirection(">>")),
-            ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .redirection("<<")),
+            ("prefs a < b", .redirection("<")), ("prefs a <<E\nE", .keyword("<<")), ("prefs a <<-E\nE", .keyword("<<")),
             ("prefs a &> b", .redirection("&>")), (">a", .redirection(">")),
+            ("IFS=:; A=b; prefs $A", .unquotedVariable("A")),
             ("prefs a 2>&3", .redirection("2>&")), ("prefs a <>/dev/null", .redirection("<>")),
             ("prefs a > /dev/null/b", .redirection(">")),
             ("prefs a >", .redirection(">")), ("prefs a >&-", .redirection(">&")), ("prefs a > > b", .redirection(">")),
@@ -145,7 +146,11 @@ import Testing
             ("prefs a ||", .missingCommand("after ||")),
             ("prefs a || && true", .missingCommand("after ||")), (">/dev/null", .missingCommand("before the end")),
             ("prefs a ||| b", .pipe),
-            ("(prefs a)", .subshell), ("prefs a)", .subshell), ("prefs() { a; }", .subshell), ("prefs a(b)", .subshell),
+            ("(prefs a)", .keyword("(")), ("prefs a)", .subshell), ("prefs () { a; }", .keyword("function")),
+            ("prefs a(b)", .subshell), ("a=(b)", .keyword("=(")),
+            ("HOME=/", .protectedVariable("HOME")), ("export A=1 PATH=a", .protectedVariable("PATH")),
+            ("PREFS_A=b && prefs", .protectedVariable("PREFS_A")), ("XDG_A=b", .protectedVariable("XDG_A")),
+            ("prefs && A=1", .assignment("A=1")), ("A=$(date)", .substitution("$(…)")),
             ("if true", .keyword("if")), ("{ prefs a; }", .keyword("{")), ("! prefs a", .keyword("!")),
             ("for a in b", .keyword("for")),
             ("while a", .keyword("while")), ("case a in", .keyword("case")), ("[[ a ]]", .keyword("[[")),
@@ -183,7 +188,7 @@ import Testing
 
     /// In each of them the first line is refused, and only `prefs end` comes behind it.
     @Test(arguments: [
-        "if a; then\nprefs b\nelse if c; then prefs d; fi\nfi", "A=1; prefs b", "cat <<E\nprefs b\nit's\nE",
+        "if a; then\nprefs b\nelse if c; then prefs d; fi\nfi", "A=1 prefs; prefs b", "cat <<E\nprefs b\nit's\nE",
         "cat <<-'E F' | a\n\tE\nE\n\tE F",
         "cat <<A <<B\nB\nA\nprefs a\nB", "f() {\nprefs b\n}", "f()\n{\n{ prefs b; }\n}", "function f {\nprefs b\n}",
         "for x in if fi; do prefs b; done; prefs c",
@@ -216,17 +221,69 @@ import Testing
         #expect(try script.next()?.map(\.words) == nil)
     }
 
-    @Test func wordsOfACommandThatIsNotRunMayBeAnything() throws {
-        let text = "killall * ~root \"$NONE\" $STAR {a,b} 2>/dev/null; prefs ~"
-        var script = self.script(text, isSkippedCommand: { $0.first == "killall" })
-        #expect(try script.next()?.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}"]])
+    @Test func wordsOfACommandThatIsPassedOverMayBeAnything() throws {
+        let text = "killall * ~root \"${NONE}\" $STAR {a,b} '$(' 2>/dev/null; prefs ~"
+        var script = self.script(text, isPassedOver: { $0.first == "killall" })
+        let list = try #require(try script.next())
+        #expect(list.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}", "$("]])
+        #expect(list[0].passedOver == "killall * ~root $NONE $STAR {a,b} $(")
         #expect(try script.next()?.map(\.words) == [["prefs", home.path]])
-        for text in [
-            "killall $(a)", "killall `a`", "killall | a", "killall > a", "killall (", "killall $1", "killall; prefs *",
-        ] {
-            var script = self.script(text, isSkippedCommand: { $0.first == "killall" })
-            #expect(throws: ShellScriptFailure.self, "\(text)") { while try script.next() != nil {} }
+    }
+
+    @Test(arguments: [
+        #"a $(b "$(c ')' `d`)" \) e)"#, #"a "`b \`c\` $(e)`""#, #"a ${1:-'}' "}" \} ${b%\}}}"#, #"a "${b+\} c}""#,
+        "a ${#b}", "a > b 2>&1 <c", "a &>> b", #"a <<< "b $c""#, "a | c 'b' |& a $d", "a | \\\n\n# b\n c $d",
+    ]) func theEndOfACommandThatIsPassedOverIsThatOfAShell(text: String) throws {
+        for end in [";prefs end", "&& prefs end", "  # b\nprefs end", "|| true\nprefs end"] {
+            var script = self.script(text + end, isPassedOver: { ["a", "c"].contains($0.first) })
+            let list = try #require(try script.next())
+            let lines = text.split(separator: "\n")
+            #expect(list[0].passedOver == lines[0] + (lines.count > 1 ? " …" : ""))
+            let words = list.map(\.words) + (try script.next()?.map(\.words) ?? [])
+            #expect(words.last == ["prefs", "end"])
+            #expect(try script.next() == nil)
         }
+    }
+
+    @Test(
+        arguments: [
+            ("a $((1 + b))", .substitution("$((…))")), ("a $[b]", .substitution("$[…]")),
+            ("a ${b:=c}", .variable("${b:=c}")), ("a \"${b=c}\"", .variable("${b=c}")),
+            ("a ${b?}", .variable("${b?}")), ("a ${b:c++}", .variable("${b:c++}")), ("a ${!b}", .variable("${!b}")),
+            ("a ${b[c=1]}", .variable("${b[c=1]}")), ("a ${b@P}", .variable("${b@P}")),
+            ("a \"${b:-it's}\"", .variable("${b:-it's}")), ("a ${b:-c", .variable("${b:-c}")),
+            ("a $(case b in b) c;; esac)", .unclearEnd), ("a $(b <<E\n)\nE\n)", .unclearEnd),
+            ("a $(b # )\n)", .unclearEnd), ("a $( (b) )", .unclearEnd), ("a $(b", .unclearEnd),
+            ("a `b )`", .unclearEnd), ("a `b", .quoteWithoutEnd(0x60)), ("a \"b", .quoteWithoutEnd(0x22)),
+            ("a {b}>c", .redirection("{b}")), ("a <(b)", .redirection("<")), ("a <<E\nE", .keyword("<<")),
+            ("a (b)", .subshell), ("a() { b; }", .keyword("function")), ("a &", .background), ("a & b", .background),
+            ("a | b", .pipe), ("a | $b", .pipe), ("a |", .pipe), ("a | while c", .keyword("while")),
+            ("a | b=c a", .assignment("b=c")), ("a || a", .alternative), ("HOME=b a", .protectedVariable("HOME")),
+            ("a | a defaults", .hiddenCall), ("a < b prefs", .hiddenCall), ("a $(defaults read)", .hiddenCall),
+            ("a \"`b | /bin/prefs`\"", .hiddenCall), ("a ${b:-$(prefs)}", .hiddenCall),
+            ("a defaults $(b)", .hiddenCall), ("b=defaults; a $b write", .hiddenCall),
+            ("b='x/prefs y' && a \"${b#x}\"", .hiddenCall), ("b=prefs; a `c $b`", .hiddenCall),
+            ("echo $(defaults read)", .hiddenCall), ("echo prefs | a", .hiddenCall),
+        ] as [(String, ShellScriptProblem)])
+    func whatCannotBePassedOverIsRefused(text: String, problem: ShellScriptProblem) {
+        var script = self.script(text, isPassedOver: { $0.first == "a" })
+        let failure = #expect(throws: ShellScriptFailure.self) { while try script.next() != nil {} }
+        #expect(failure?.problem == problem)
+    }
+
+    @Test func aTextForPeopleIsPassedOverIfOnlyAShellCanPrintIt() throws {
+        let text = "echo a; echo $(b) defaults; true | a; echo b > c || true"
+        var script = self.script(text, isPassedOver: { $0 == ["a"] })
+        var passedOver: [String?] = []
+        while let list = try script.next() { passedOver += list.map(\.passedOver) }
+        #expect(passedOver == [nil, "echo $(b) defaults", "true | a", "echo b > c", nil])
+    }
+
+    @Test func theLineForLinuxIsNoCommand() throws {
+        let line = #"[ "$(uname)" = Darwin ] || defaults() { prefs "$@"; }"#
+        #expect(try commands("#!/bin/sh\n\n \(line) # for Linux\nprefs a\n\(line)") == [["prefs", "a"]])
+        #expect(failure(line + "; prefs a")?.problem == .substitution("$(…)"))
+        #expect(failure("prefs && " + line)?.problem == .substitution("$(…)"))
     }
 
     @Test func aQuotedVariableIsOneWordWhateverItHolds() throws {

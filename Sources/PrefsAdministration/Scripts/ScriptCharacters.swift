@@ -82,12 +82,6 @@ struct ScriptCharacters {
         return String(decoding: line, as: UTF8.self) + (rest ? " …" : "")
     }
 
-    /// Skips the part after the name in an expansion such as `${NAME:-text}`, up to the closing brace, a quote, or a
-    /// character at which a shell would begin another expansion.
-    mutating func skipRestOfExpansion() {
-        while let next = peek(), !"}$`\"'\\\n".utf8.contains(next) { advance() }
-    }
-
     /// The text from the cursor up to `end` or the end of the line, at most 40 bytes of it, for messages.
     func text(before end: UInt8) -> String {
         String(

@@ -1,4 +1,4 @@
-/// The builtins of shells, and what they change for the commands after them.
+/// The builtins of shells.
 package enum ShellBuiltin {
     /// Builtins of dash, bash and zsh.
     package static let names = [
@@ -9,23 +9,8 @@ package enum ShellBuiltin {
         "typeset", "ulimit", "umask", "unalias", "unset", "unsetopt", "wait",
     ]
 
-    /// Builtins after which a shell reads or runs the rest of a script in another way, or not at all.
-    static let changing = [
-        ".", "alias", "bye", "cd", "chdir", "disable", "emulate", "enable", "eval", "exec", "exit", "logout", "popd",
-        "pushd", "return", "setopt", "source", "suspend", "trap", "unalias", "unsetopt",
-    ]
-
-    /// Builtins that keep the assignments before them, as POSIX has it: `A=1 export B`.
-    static let special = [":", "break", "continue", "export", "readonly", "set", "shift", "times", "unset"]
-
-    /// Names that ``ShellScript`` and its readers give a meaning, which a function of that name would take away.
-    static let understood = ["echo", "export", "readonly", "set", "sudo", "true", ":"]
-
-    /// Options of bash that change neither which commands run nor how words are read, as far as those are accepted.
-    static let harmlessOptions = [
-        "dotglob", "expand_aliases", "extglob", "failglob", "globstar", "inherit_errexit", "lastpipe", "nocaseglob",
-        "nocasematch", "nullglob",
-    ]
+    /// Builtins that change nothing for the commands after them, unless they set a variable: `printf -v`.
+    package static let harmless = ["[", "printf", "pwd", "test", "type"]
 
     /// Whether a variable decides which program a name calls, or where prefs finds its files.
     static func isProtected(variable name: String) -> Bool {

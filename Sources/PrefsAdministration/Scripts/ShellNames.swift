@@ -16,22 +16,15 @@ package enum ShellNames {
 
     /// Whether a text has the name as a word of its own, in whatever place. The names of files (`defaults.sh`), of
     /// directories (`defaults/`) and of variables (`$prefs`) are other words.
-    ///
-    /// - Parameter variables: The value of a variable that the text refers to; nil if it is not known.
-    static func occur(in text: [UInt8], variables: (_ name: String) -> String?) -> Bool {
+    static func occur(in text: [UInt8]) -> Bool {
         var rest = text[...]
         while let start = rest.firstIndex(where: \.isPartOfCommandName) {
             let word = rest[start...].prefix(while: \.isPartOfCommandName)
             rest = rest[word.endIndex...]
+            let isName = isOurs(String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self))
             let before = text[..<start].suffix(2)
-            if before.last == UInt8(ascii: "$") || before.elementsEqual("${".utf8) {
-                let name = String(decoding: word.prefix(while: \.isPartOfShellName), as: UTF8.self)
-                if let value = variables(name), occur(in: Array(value.utf8), variables: { _ in nil }) { return true }
-            } else if isOurs(String(decoding: word.drop { $0 == UInt8(ascii: "-") }, as: UTF8.self)),
-                rest.first != UInt8(ascii: "="), rest.first != UInt8(ascii: "/")
-            {
-                return true
-            }
+            let isVariable = before.last == UInt8(ascii: "$") || before.elementsEqual("${".utf8)
+            if isName, !isVariable, rest.first != UInt8(ascii: "="), rest.first != UInt8(ascii: "/") { return true }
         }
         return false
     }

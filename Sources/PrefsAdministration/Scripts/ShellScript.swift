@@ -1,63 +1,65 @@
 package import PrefsCore
 
-/// Reads the commands of a shell script that need no shell: words with quotes and variables of the environment,
+/// Reads the commands of a shell script that need no shell: words with quotes and variables, assignments of text,
 /// comments, `;`, `&&` and `|| true` between commands, and redirections to `/dev/null`.
 ///
 /// Syntax that only a shell can execute is refused, never passed over or taken literally. Bash and other POSIX shells
 /// read the accepted commands in the same way, except that some shells take `$'…'` literally.
-///
-/// ``nextStatement()`` passes over what calls other programs, however it is written, and follows assignments.
 package struct ShellScript {
     private var reader: ShellWordReader
     /// The reader as it was before the last list of commands, for ``skipRefused()``.
     private var start: ShellWordReader
-    /// Whether a command that begins with these words is not run.
-    private let isSkippedCommand: (_ words: [String]) -> Bool
-    /// Whether a word after the name of the command begins a change.
-    private let beginsChange: (_ word: String) -> Bool
-    private var followsAssignments = false
-    /// The functions that were passed over.
-    private var functions = ShellFunctions()
+    /// Whether a command that begins with these words is passed over; nil if none is.
+    private let isPassedOver: ((_ words: [String]) -> Bool)?
+    /// Whether `echo` and `true` are passed over, too.
+    private var passesOverTexts = false
 
-    /// A part of a script that is run or passed over as a whole.
-    package enum Statement {
-        case commands([ShellCommand])
-        case passedOver(text: String, line: Int)
-    }
+    /// The line with which a script calls prefs on systems that have no `defaults` (Docs/ComingFrom.md).
+    private static let shim = #"[ "$(uname)" = Darwin ] || defaults() { prefs "$@"; }"#
 
-    /// - Parameters:
-    ///   - isSkippedCommand: Whether the first words of a command call a program that is not run. The words of such a
-    ///     command may contain what is refused elsewhere, such as patterns and unset variables.
-    ///   - beginsChange: Whether a word after the name of the command makes it a change. A text that is only printed is
-    ///     refused if it has the name and such a word.
+    /// - Parameter isPassedOver: Whether the first words of a command call a program that is not run. The words after
+    ///   them may contain what is refused elsewhere, such as patterns, substitutions and unset variables, the output
+    ///   may go to a file, or by a pipe to other such programs.
     package init(
-        _ bytes: [UInt8], _ environment: Environment,
-        isSkippedCommand: @escaping (_ words: [String]) -> Bool = { _ in false },
-        beginsChange: @escaping (_ word: String) -> Bool
+        _ bytes: [UInt8], _ environment: Environment, isPassedOver: ((_ words: [String]) -> Bool)? = nil
     ) {
         reader = ShellWordReader(bytes, ShellVariables(environment: environment))
         start = reader
-        (self.isSkippedCommand, self.beginsChange) = (isSkippedCommand, beginsChange)
+        self.isPassedOver = isPassedOver
     }
 
-    /// After an error of ``next()``, skips the line on which the refused list of commands begins, and everything that
-    /// belongs to that line.
+    /// After an error of ``next()``, skips the line on which the refused list of commands begins, and the lines that
+    /// seem to belong to it.
     package mutating func skipRefused() {
         reader = start
-        var statements = ShellStatementReader(reader.characters, beginsChange: beginsChange)
-        statements.skipLine()
-        reader.characters = statements.characters
+        var statement = RefusedStatement(reader.characters)
+        statement.skip()
+        reader.characters = statement.characters
     }
 
-    /// Reads the next list of commands that `&&` and `||` connect; nil at the end of the script.
+    /// Reads the next list of commands that `&&` and `||` connect; nil at the end of the script. Assignments are not
+    /// in the list.
+    ///
+    /// `echo` is passed over, as other programs are, if it has what only a shell can execute.
     package mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
         start = reader
+        defer { passesOverTexts = false }
+        do throws(ShellScriptFailure) {
+            return try list()
+        } catch {
+            guard isPassedOver != nil else { throw error }
+            (reader, passesOverTexts) = (start, true)
+            return try list()
+        }
+    }
+
+    private mutating func list() throws(ShellScriptFailure) -> [ShellCommand]? {
         var list: [ShellCommand] = []
         while let command = try command(after: list.last) {
             list.append(command)
             if command.connection == nil { break }
         }
-        return list.isEmpty ? nil : list
+        return list.isEmpty ? nil : list.filter { !$0.words.isEmpty }
     }
 
     /// Reads the next command and the operator after it; nil at the end of the script.
@@ -65,23 +67,34 @@ package struct ShellScript {
         var command = ShellCommand()
         var assignments: [ShellScriptWord] = []
         var isRedirected = false
-        reader.variables.leavesUnexpanded = false
+        // What an assignment sets after a command depends on the success of that one.
+        let mayAssign = previous?.words.isEmpty ?? true
+        var beginning = reader.characters
         while true {
+            if command.words.isEmpty {
+                if previous == nil, assignments.isEmpty { skipShim() }
+                reader.characters.skipBlanks()
+                beginning = reader.characters
+                if beginning.peek() == UInt8(ascii: "(") {
+                    throw beginning.failure(.keyword(assignments.isEmpty ? "(" : "=("))
+                }
+            }
             let token = try reader.next()
             switch token {
             case .word(let word):
                 if command.words.isEmpty {
                     command.line = assignments.isEmpty ? reader.tokenLine : command.line
-                    // What an assignment sets after a command depends on the success of that one.
-                    if followsAssignments, word.assignment != nil, previous?.words.isEmpty ?? true {
+                    if mayAssign, word.assignment != nil {
                         assignments.append(word)
                         continue
                     }
-                    let problem = assignments.first?.problemAsCommandName ?? word.problemAsCommandName
+                    var problem = word.problemAsCommandName
+                    if reader.isAtParentheses { problem = .keyword("function") }
+                    if !isSkipped([word.text]) { problem = problem ?? assignments.first?.problemAsCommandName }
                     if let problem { throw ShellScriptFailure(line: command.line, problem: problem) }
                 }
                 command.words.append(word.text)
-                reader.variables.leavesUnexpanded = isSkippedCommand(command.words)
+                if previous?.connection != .or, isSkipped(command.words) { try passOver(&command, from: beginning) }
             case .redirection(let hidesOutput):
                 isRedirected = true
                 command.hidesOutput = command.hidesOutput || hidesOutput
@@ -98,99 +111,88 @@ package struct ShellScript {
                 if connection == .or, command.words != ["true"], command.words != [":"] {
                     throw ShellScriptFailure(line: command.line, problem: .alternative)
                 }
-                try follow(assignments.compactMap(\.assignment), line: command.line)
+                if mayAssign, let exported = Self.exported(command.words) {
+                    (command.words, assignments) = ([], exported)
+                }
+                try assign(assignments, before: command)
                 command.connection = token == .and ? .and : token == .or ? .or : nil
                 return command
             }
         }
     }
 
-    private mutating func follow(
-        _ assignments: [(name: String, value: String)], line: Int
-    ) throws(ShellScriptFailure) {
-        for (name, value) in assignments {
-            if ShellBuiltin.isProtected(variable: name) {
-                throw ShellScriptFailure(line: line, problem: .protectedVariable(name))
-            }
-            reader.variables.assign(value, to: name)
+    private mutating func skipShim() {
+        var characters = reader.characters
+        characters.skipBlanks()
+        for character in Self.shim.unicodeScalars {
+            guard characters.take(character) else { return }
         }
-        // A function may be called at any time, so the variables that it sets are never known.
-        setUnknown(functions.variables)
+        characters.skipBlanks()
+        if characters.peek() ?? UInt8(ascii: "\n") == UInt8(ascii: "\n") { reader.characters = characters }
+    }
+
+    // MARK: Assignments
+
+    /// The assignments of `export NAME=… NAME …` and `readonly NAME=… NAME …`; nil for any other command.
+    private static func exported(_ command: [String]) -> [ShellScriptWord]? {
+        guard let name = command.first, ["export", "readonly"].contains(name), command.count > 1 else { return nil }
+        let words = command.dropFirst().map { ShellScriptWord(text: $0, unquotedPrefixLength: nil) }
+        return words.allSatisfy { $0.assignment != nil || $0.text.utf8.allSatisfy(\.isPartOfShellName) } ? words : nil
+    }
+
+    /// Sets variables, for all that follows if there is no command after them.
+    private mutating func assign(
+        _ assignments: [ShellScriptWord], before command: ShellCommand
+    ) throws(ShellScriptFailure) {
+        for (name, value) in assignments.compactMap(\.assignment) {
+            if ShellBuiltin.isProtected(variable: name) {
+                throw ShellScriptFailure(line: command.line, problem: .protectedVariable(name))
+            }
+            if command.words.isEmpty { reader.variables.assign(value, to: name) }
+        }
     }
 
     // MARK: Passing over
 
-    /// Reads the next list of commands, or a statement that is passed over; nil at the end of the script.
+    private func isSkipped(_ words: [String]) -> Bool {
+        guard let isPassedOver else { return false }
+        return isPassedOver(words) || passesOverTexts && [["echo"], ["true"], [":"]].contains(words)
+    }
+
+    /// Takes the rest of a command that is not run, and the commands that get its output by a pipe.
     ///
-    /// A statement is passed over if it cannot be read as a list of commands, the names of the command do not occur in
-    /// it, and it changes nothing for the commands after it, or only variables.
-    package mutating func nextStatement() throws(ShellScriptFailure) -> Statement? {
-        followsAssignments = true
-        let failure: ShellScriptFailure
-        do throws(ShellScriptFailure) {
-            guard let list = try next() else { return nil }
-            if let assignments = Self.exports(list) {
-                try follow(assignments, line: list[0].line)
-                return .commands([])
-            }
-            // With nothing after it, it changes nothing.
-            if list.count == 1, list[0].words.first == "exit", isAtEnd { return .commands([]) }
-            // What the commands of other programs in the list change.
-            let effects = list.reduce(into: ShellEffects()) { effects, command in
-                effects.add(command.words.map { ShellStatementWord($0, line: command.line) }, functions)
-            }
-            if let obstacle = functions.obstacle(of: effects) { throw obstacle }
-            setUnknown(effects.variables)
-            return .commands(list.filter { !$0.words.isEmpty })
-        } catch {
-            failure = error
+    /// - Parameter beginning: The beginning of the command.
+    private mutating func passOver(
+        _ command: inout ShellCommand, from beginning: ScriptCharacters
+    ) throws(ShellScriptFailure) {
+        var passedOver = PassedOverReader(reader.characters, reader.variables)
+        try passedOver.takeArguments(&command.words)
+        var all = command.words
+        while passedOver.takePipe() {
+            var words: [String] = []
+            repeat {
+                guard let word = try passedOver.takeWord(), !word.utf8.contains(UInt8(ascii: "$")) else {
+                    throw passedOver.characters.failure(.pipe)
+                }
+                let name = ShellScriptWord(text: word, unquotedPrefixLength: nil)
+                if words.isEmpty, let problem = name.problemAsCommandName {
+                    throw passedOver.characters.failure(problem)
+                }
+                words.append(word)
+                passedOver.characters.skipBlanks()
+            } while !isSkipped(words)
+            try passedOver.takeArguments(&words)
+            all += words
         }
-        var statements = ShellStatementReader(
-            start.characters, functions, values: start.variables.assignedValue, beginsChange: beginsChange)
-        do throws(ShellScriptFailure) {
-            try statements.skipNewlines()
-        } catch {
-            throw failure
+        let isText = ["echo", "printf"].contains(command.words[0]) && !passedOver.hasInput
+        let mayCall = passedOver.hasInput || !passedOver.innerCommands.isEmpty && !isText
+        let calls = mayCall ? Array(all.joined(separator: " ").utf8) : passedOver.innerCommands
+        guard !passedOver.hasNameInVariable, !ShellNames.occur(in: calls) else {
+            throw ShellScriptFailure(line: command.line, problem: .hiddenCall)
         }
-        let beginning = statements.characters
-        do throws(ShellScriptFailure) {
-            try statements.takeStatement()
-        } catch {
-            if case .unclearEnd = error.problem {
-                throw ShellScriptFailure(line: beginning.line, problem: error.problem)
-            }
-            throw error
-        }
-        if statements.mentionsCommand { throw failure }
-        if let obstacle = statements.functions.obstacle(of: statements.effects) { throw obstacle }
-        reader = start
-        reader.characters = statements.characters
-        functions = statements.functions
-        setUnknown(statements.effects.variables)
-        setUnknown(functions.variables)
-        return .passedOver(text: beginning.firstLine(before: statements.characters), line: beginning.line)
-    }
-
-    /// Whether only blanks and comments follow.
-    private var isAtEnd: Bool {
-        var reader = reader
-        while let token = try? reader.next() {
-            if token != .newline { return token == .end }
-        }
-        return false
-    }
-
-    /// The assignments of a list that is only `export NAME=… …` or `readonly NAME=… …`; nil for any other one.
-    private static func exports(_ list: [ShellCommand]) -> [(name: String, value: String)]? {
-        guard list.count == 1, let name = list[0].words.first, ["export", "readonly"].contains(name),
-            list[0].words.count > 1
-        else { return nil }
-        let words = list[0].words.dropFirst().map { ShellScriptWord(text: $0, unquotedPrefixLength: nil) }
-        let assignments = words.compactMap(\.assignment)
-        return assignments.count == words.count ? assignments : nil
-    }
-
-    private mutating func setUnknown(_ variables: [String: Int]) {
-        for (name, line) in variables { reader.variables.setUnknown(name, line: line) }
+        command.passedOver =
+            passedOver.isPlain
+            ? command.words.joined(separator: " ") : beginning.firstLine(before: passedOver.end)
+        reader.characters = passedOver.characters
     }
 }

@@ -5,18 +5,12 @@ package enum ShellScriptProblem: Equatable {
     /// The name of a variable that is not set, is empty or is not UTF-8.
     case unsetVariable(String)
     case unquotedVariable(String)
-    /// A variable that a statement sets which is not run.
-    case unknownVariable(String, setOnLine: Int)
     /// The assignment of a variable on which prefs itself depends.
     case protectedVariable(String)
-    /// A variable is set whose name only a shell knows.
-    case unknownVariableName
-    /// A command, or a function of the script, that changes how the rest of the script runs.
-    case changesRest(String)
-    /// A command whose name only a shell knows, in a script with functions that change how the rest runs.
-    case unknownCommand
-    /// Where the statement ends is not clear: this line cannot be read with certainty.
-    case unclearEnd(line: Int)
+    /// A command that would be passed over, in which the names of the command occur.
+    case hiddenCall
+    /// Only a shell can find the end of a word or of a substitution.
+    case unclearEnd
     case ownVariable(String)
     case escape(String)
     case assignment(String)
@@ -30,6 +24,7 @@ package enum ShellScriptProblem: Equatable {
     case background
     case redirection(String)
     case subshell
+    /// A word or an operator with which a statement of shells begins or goes on; `function` for `NAME()`, too.
     case keyword(String)
 
     // The script itself is faulty.

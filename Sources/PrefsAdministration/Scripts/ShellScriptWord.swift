@@ -8,7 +8,7 @@ struct ShellScriptWord: Equatable {
 
     private static let keywords = [
         "if", "then", "else", "elif", "fi", "for", "while", "until", "do", "done", "case", "esac", "in", "function",
-        "select", "time",
+        "select", "time", "coproc",
         "!", "{", "}", "[[",
     ]
 

@@ -5,16 +5,11 @@ import PropertyLists
 /// environment.
 ///
 /// Refuses variables that are not set, or are empty in the environment, where a shell would continue with an empty
-/// text, and variables that shells or statements that are not run set themselves.
+/// text, and variables that shells set themselves.
 struct ShellVariables {
     let environment: Environment
     /// The variables that the script has assigned.
     private var assigned: [String: String] = [:]
-    /// The variables that were set by statements that are not run, with the lines of those.
-    private var unknown: [String: Int] = [:]
-    /// Whether variables stay unexpanded, as in a command that is not run. The words of such a command may contain
-    /// syntax that shells read in different ways.
-    var leavesUnexpanded = false
 
     /// The variables that a shell sets itself, whatever the environment has. Names that begin with BASH are refused
     /// with them.
@@ -29,17 +24,11 @@ struct ShellVariables {
     /// Sets a variable as an assignment of the script does.
     mutating func assign(_ value: String, to name: String) {
         assigned[name] = value
-        unknown[name] = nil
     }
 
-    /// Makes a variable one whose value only a shell knows.
-    mutating func setUnknown(_ name: String, line: Int) {
-        unknown[name] = line
-    }
-
-    /// The value that the script has assigned to a variable; nil if it has not, or if it is not known any more.
-    func assignedValue(_ name: String) -> String? {
-        unknown[name] == nil ? assigned[name] : nil
+    /// The value of a variable of the script or of the environment; nil if it has none that is not empty.
+    func value(of name: String) -> String? {
+        assigned[name] ?? (try? environment.value(name))
     }
 
     /// Takes a dollar sign and the name after it, and returns the value. A dollar sign that begins no expansion is
@@ -58,7 +47,6 @@ struct ShellVariables {
             let text = "$" + characters.text(before: UInt8(ascii: "}")) + "}"
             characters.advance()
             let name = characters.takeName()
-            if leavesUnexpanded { characters.skipRestOfExpansion() }
             guard let first = name.utf8.first, first.decimalDigitValue == nil, characters.peek() == UInt8(ascii: "}")
             else { throw characters.failure(.variable(text)) }
             characters.advance()
@@ -78,7 +66,6 @@ struct ShellVariables {
     /// may follow.
     func takeHome(_ characters: inout ScriptCharacters) throws(ShellScriptFailure) -> [UInt8] {
         characters.advance()
-        if leavesUnexpanded { return [UInt8(ascii: "~")] }
         if let next = characters.peek(), !" \t\n;&/|<>".utf8.contains(next) { throw characters.failure(.tilde) }
         return try value("HOME", characters, isQuoted: true)
     }
@@ -86,16 +73,12 @@ struct ShellVariables {
     private func value(_ name: String, _ characters: ScriptCharacters, isQuoted: Bool) throws(ShellScriptFailure)
         -> [UInt8]
     {
-        if leavesUnexpanded { return Array("$\(name)".utf8) }
         guard !Self.ownNames.contains(name), !name.utf8.starts(with: "BASH".utf8) else {
             throw characters.failure(.ownVariable(name))
         }
-        if let line = unknown[name] { throw characters.failure(.unknownVariable(name, setOnLine: line)) }
-        guard let value = assigned[name] ?? (try? environment.value(name)) else {
-            throw characters.failure(.unsetVariable(name))
-        }
+        guard let value = value(of: name) else { throw characters.failure(.unsetVariable(name)) }
         // Without the usual separators, any value may be several words.
-        let isSplitAnyhow = value.isEmpty || assigned["IFS"] != nil || unknown["IFS"] != nil
+        let isSplitAnyhow = value.isEmpty || assigned["IFS"] != nil
         guard isQuoted || !isSplitAnyhow && !value.utf8.contains(where: " \t\n*?[\\".utf8.contains) else {
             throw characters.failure(.unquotedVariable(name))
         }

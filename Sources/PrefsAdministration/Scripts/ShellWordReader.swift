@@ -34,6 +34,15 @@ struct ShellWordReader {
         return try word()
     }
 
+    /// Whether `()` is next, which makes the word before it the name of a function.
+    var isAtParentheses: Bool {
+        var characters = characters
+        characters.skipBlanks()
+        guard characters.take("(") else { return false }
+        characters.skipBlanks()
+        return characters.take(")")
+    }
+
     // MARK: Redirections
 
     /// Takes a redirection, which must lead to or from `/dev/null` or from one descriptor to another.
@@ -45,6 +54,7 @@ struct ShellWordReader {
             direction += String(decoding: [next], as: UTF8.self)
             characters.advance()
         }
+        if direction.utf8.starts(with: "<<".utf8), direction != "<<<" { throw characters.failure(.keyword("<<")) }
         let problem = ShellScriptProblem.redirection(descriptor + direction)
         guard [">", ">>", ">|", ">&", "<"].contains(direction) else { throw characters.failure(problem) }
         characters.skipBlanks()
@@ -116,7 +126,6 @@ struct ShellWordReader {
 
     /// Refuses an unquoted character that shells, or some of them, would expand or read as something else.
     private func refuse(_ next: UInt8, in word: inout Word) throws(ShellScriptFailure) {
-        guard !variables.leavesUnexpanded || next == UInt8(ascii: "`") || next == UInt8(ascii: "\r") else { return }
         let position = word.bytes.count
         switch next {
         case UInt8(ascii: "`"): throw characters.failure(.substitution("`…`"))

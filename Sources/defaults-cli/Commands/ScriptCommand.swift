@@ -11,9 +11,9 @@ enum ScriptCommand {
     /// A command of another program, as text: passed over with `--skip-others`, else refused.
     case other(String)
 
-    /// - Parameter skipsOthers: Whether builtins of shells are passed over, as programs are. Those that change what
-    ///   follows have been refused before.
-    init(_ words: [String], skipsOthers: Bool, in session: Session) throws(CommandError) {
+    /// - Parameter skipsOthers: Whether commands of other programs are passed over.
+    init(_ command: ShellCommand, skipsOthers: Bool, in session: Session) throws(CommandError) {
+        let words = command.words
         let name = FileSystem.name(of: words.first ?? "")
         switch name {
         case _ where skipsOthers && Self.onlyReads(words):
@@ -26,19 +26,19 @@ enum ScriptCommand {
             self = .change(try Self.invocation(arguments, in: session))
         case "sudo" where words.contains(where: ShellNames.isOurs):
             throw .script(.builtin("sudo with options"))
-        case "echo":
+        case "echo" where command.passedOver == nil:
             self = .echo(Self.echo(words.dropFirst()))
-        case "true", ":":
+        case "true" where command.passedOver == nil, ":" where command.passedOver == nil:
             self = .nothing
-        case _ where ShellSettings.areImplied(words), "set" where skipsOthers:
+        case _ where ShellSettings.areImplied(words):
             self = .nothing
-        case _ where Self.isBuiltin(words.first) && !(skipsOthers && name != "false"):
-            throw .script(.builtin(name))
+        case _ where command.passedOver == nil && Self.isBuiltin(words.first):
+            throw .script(skipsOthers && name != "false" ? .changesRest(name) : .builtin(name))
         default:
             let text = words.joined(separator: " ")
             if let blank = Self.unusualBlank(in: words.first ?? "") { throw .script(.blankInName(blank)) }
             if ShellNames.haveChange(in: text) { throw .script(.hiddenChange(name)) }
-            self = .other(text)
+            self = .other(command.passedOver ?? text)
         }
     }
 
@@ -60,11 +60,18 @@ enum ScriptCommand {
         }
     }
 
-    /// Whether the first words of a command call another program that is no builtin of a shell.
+    /// Whether the first words of a command call another program, or a builtin of a shell that changes nothing for the
+    /// commands after it.
     static func isOther(_ words: [String]) -> Bool {
-        let name = FileSystem.name(of: words.first ?? "")
-        if name == "sudo" { return words.count > 1 && !ShellNames.isOurs(words[1]) }
-        return !ShellNames.isOurs(name) && !["echo", "true", ":", "set"].contains(name) && !isBuiltin(words.first)
+        guard let word = words.first else { return false }
+        switch FileSystem.name(of: word) {
+        case "sudo": return words.count > 1 && !ShellNames.isOurs(words[1])
+        case "echo", "true", ":", "set": return false
+        case _ where ShellNames.isOurs(word): return false
+        case "command" where words.count > 1: return words[1] == "-v" || words[1] == "-V"
+        case "printf" where isBuiltin(word): return words.count > 1 && !words[1].utf8.starts(with: "-v".utf8)
+        default: return !isBuiltin(word) || ShellBuiltin.harmless.contains(word)
+        }
     }
 
     /// Whether a command shows settings, and so changes none.

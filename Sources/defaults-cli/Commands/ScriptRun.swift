@@ -7,7 +7,7 @@ struct ScriptRun {
     private let document: DocumentArgument
     /// The verb that reads the script, for messages.
     private let verb: Verb
-    /// Whether commands of other programs, and statements that only a shell can run, are passed over.
+    /// Whether commands of other programs are passed over.
     private let skipsOthers: Bool
     /// The notices and the texts of `echo` that are printed once the changes have been made.
     private(set) var remarks = Report()
@@ -23,10 +23,8 @@ struct ScriptRun {
     /// report tells whether any line was refused. If the bytes are no script, only the format is reported that they
     /// have.
     mutating func tryLines(of bytes: [UInt8], in session: Session, _ progress: inout ProgressLine) {
-        let skipsOthers = skipsOthers
         var script = ShellScript(
-            bytes, session.environment, isSkippedCommand: { skipsOthers && ScriptCommand.isOther($0) },
-            beginsChange: ShellNames.beginsChange)
+            bytes, session.environment, isPassedOver: skipsOthers ? { ScriptCommand.isOther($0) } : nil)
         let before = session.report
         defer {
             session.host = .any
@@ -35,15 +33,12 @@ struct ScriptRun {
         var isOver = false
         while !isOver {
             do throws(ShellScriptFailure) {
-                switch try skipsOthers ? script.nextStatement() : script.next().map({ .commands($0) }) {
-                case nil:
+                guard let list = try script.next() else {
                     isOver = true
-                case .commands(let list)?:
-                    if let command = list.first { progress.show("line \(command.line)") }
-                    run(list, in: session)
-                case .passedOver(let text, let line)?:
-                    notePassedOver(text, line: line)
+                    continue
                 }
+                if let command = list.first { progress.show("line \(command.line)") }
+                run(list, in: session)
             } catch {
                 refuse(.shell(error.problem), line: error.line)
                 script.skipRefused()
@@ -77,10 +72,6 @@ struct ScriptRun {
         }
     }
 
-    private mutating func notePassedOver(_ text: String, line: Int) {
-        remarks.appendNotice(Notice.passedOver(ScriptLine(script: document.path, line: line), text).message)
-    }
-
     /// Tries the commands of a list that `&&` and `||` connect, in the order of a shell. If the target of a command is
     /// missing and no `|| true` follows, the script is refused.
     private mutating func run(_ list: [ShellCommand], in session: Session) {
@@ -93,7 +84,7 @@ struct ScriptRun {
             guard absence == nil else { continue }
             var mayBeAbsent = true
             do {
-                switch try ScriptCommand(command.words, skipsOthers: skipsOthers, in: session) {
+                switch try ScriptCommand(command, skipsOthers: skipsOthers, in: session) {
                 case .change(let invocation):
                     if let passedOver, connection == .and { throw CommandError.script(.condition(passedOver)) }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
@@ -110,7 +101,8 @@ struct ScriptRun {
                     break
                 case .other(let text):
                     guard skipsOthers else { throw CommandError.script(.otherProgram(command.words[0])) }
-                    notePassedOver(text, line: command.line)
+                    let line = ScriptLine(script: document.path, line: command.line)
+                    remarks.appendNotice(Notice.passedOver(line, text).message)
                     passedOver = command.words[0]
                 }
             } catch {

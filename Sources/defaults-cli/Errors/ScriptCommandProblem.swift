@@ -4,6 +4,8 @@ import PropertyLists
 enum ScriptCommandProblem {
     /// A command that is a builtin of shells.
     case builtin(String)
+    /// A builtin that is not passed over, since it changes the lines after it.
+    case changesRest(String)
     case otherProgram(String)
     /// Another program whose arguments contain a command of prefs or defaults that changes settings.
     case hiddenChange(String)
@@ -26,6 +28,7 @@ enum ScriptCommandProblem {
     var message: String {
         switch self {
         case .builtin(let name): "prefs runs prefs and defaults alone, not \(name)"
+        case .changesRest(let name): "prefs runs prefs and defaults alone, not \(name), which changes what follows"
         case .otherProgram(let name):
             "prefs runs prefs and defaults alone, not \(name.onOneLine); \(Option.skipOthers.rawValue) passes over it"
         case .hiddenChange(let name):

@@ -10,22 +10,15 @@ extension ShellScriptProblem {
         case .unsetVariable(let name): "the variable \(name) is not set, is empty or is not UTF-8"
         case .unquotedVariable(let name):
             "a shell makes several words or file names of what the variable \(name) holds; quote it with \" \""
-        case .unknownVariable(let name, let line):
-            "the variable \(name) is set on line \(line) by what prefs does not run; write its value"
         case .protectedVariable(let name):
             "prefs does not set \(name), on which what follows depends; set it before prefs is called"
-        case .unknownVariableName: "prefs cannot tell which variable is set here; write its name"
-        case .changesRest(let name):
-            "prefs runs prefs and defaults alone, not \(name.onOneLine), which changes what follows"
-        case .unknownCommand:
-            "prefs cannot tell which command this is; it may be a function that changes what follows"
-        case .unclearEnd(let line):
-            "prefs cannot tell where this statement ends: line \(line) is unclear; write it in another way, or take "
-                + "it away"
+        case .hiddenCall: "this line may call defaults or prefs: \(Self.advice)"
+        case .unclearEnd: "only a shell knows where this line ends: \(Self.advice)"
         case .ownVariable(let name):
             "\(name) is a variable that shells set themselves, and prefs does not; write its value"
         case .escape(let text): "prefs has no \(text) in $'…'; write the character itself"
-        case .assignment(let text): "prefs sets no variables, as \(text.onOneLine) does"
+        case .assignment(let text):
+            "prefs sets variables only before all commands of a line, not as \(text.onOneLine) does"
         case .substitution(let text): "prefs runs no programs for their output, as \(text) does"
         case .glob(let byte): "prefs has no patterns of file names; quote the \(Self.text(byte))"
         case .braces: "prefs makes no words of {…,…}; quote it"
@@ -33,10 +26,15 @@ extension ShellScriptProblem {
         case .translation: "prefs translates no text, as $\"…\" is"
         case .pipe: "prefs has no pipes: |"
         case .alternative: "prefs does all or nothing, and so has no || but || true and || :"
-        case .background: "prefs has no background: &"
+        case .background: "this line puts a command into the background: \(Self.advice)"
         case .redirection(let text): "prefs redirects to /dev/null alone: \(text)"
         case .subshell: "prefs has no ( and no ); quote them"
-        case .keyword(let word): "prefs has no \(word), which is for a shell"
+        case .keyword(let word):
+            if let statement = Self.statements[word] {
+                "this line begins \(statement): \(Self.advice)"
+            } else {
+                "prefs has no \(word), which is for a shell"
+            }
         case .quoteWithoutEnd(let byte): "the quote \(Self.text(byte)) has no end"
         case .missingCommand(let place): "a command is missing \(place)"
         case .carriageReturn: "the line has a carriage return; quote it, or take it away"
@@ -44,6 +42,13 @@ extension ShellScriptProblem {
         case .notText: "a word is not valid UTF-8"
         }
     }
+
+    private static let advice = "run the script in a shell, where defaults is prefs"
+
+    private static let statements = [
+        "if": "an if", "case": "a case", "for": "a loop", "while": "a loop", "until": "a loop", "select": "a loop",
+        "function": "a function", "{": "a group", "(": "a subshell", "=(": "an array", "<<": "a here-document",
+    ]
 
     private static func text(_ byte: UInt8) -> String {
         String(decoding: [byte], as: UTF8.self)

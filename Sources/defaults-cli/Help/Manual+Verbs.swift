@@ -4,22 +4,22 @@ extension Manual {
         # SCRIPTS
 
         A script for `batch` contains lines of `prefs` and `defaults`, with `;` and `&&` between commands, and comments.
-        Words are quoted as in a shell: with quotes, backslashes, the variables of the environment as `$NAME` and
-        `${NAME}`, and `~`. `set -e`, `set -u`, `set -o pipefail` and redirections to `/dev/null` have no effect. `||
-        true` and `|| :` ignore that a domain, a key or a file to import is missing, and no other error. `echo` prints
-        on standard error after all changes are written. `sudo` may precede a command if the superuser runs the batch,
-        or if the domain is one of the whole system.
+        Words are quoted as in a shell: with quotes, backslashes, variables as `$NAME` and `${NAME}`, and `~`. Variables
+        are those of the environment, and those that the script has set to a text before, with `NAME=text` or `export
+        NAME=text`. `set -e`, `set -u`, `set -o pipefail` and redirections to `/dev/null` have no effect. `|| true` and
+        `|| :` ignore that a domain, a key or a file to import is missing, and no other error. `echo` prints on standard
+        error after all changes are written. `sudo` may precede a command if the superuser runs the batch, or if the
+        domain is one of the whole system.
 
         Anything else that a shell can do is an error. So are verbs that change no domain, variables that are not set or
         that shells set themselves, such as `$PWD`, and other programs. A batch that runs nothing ends with 1.
 
-        `--skip-others` passes over other programs, and over whole statements in which neither `defaults` nor `prefs`
-        occurs: `if`, `case`, loops, functions, pipes, here-documents. Assignments of plain text are followed; a
-        variable that is set in another way must not occur in a command of the script. Refused are statements that would
-        change defaults themselves, those that a change depends on, and those that change what follows: `exit`,
-        `return`, `exec`, `cd`, `pushd`, `alias`, `eval`, `source`, `.`, `trap`, and assignments to `HOME`, `PATH`,
-        `PREFS_…` and `XDG_…`, unless they end with a subshell. Nothing is ever executed. A shell that runs an accepted
-        script makes the same changes.
+        `--skip-others` passes over commands of other programs, whatever their arguments, with `sudo` before them, and
+        joined by pipes; and over commands that only show settings. Refused are commands in which `defaults` or `prefs`
+        may change settings, those on which a change depends, and those that change what follows: `exit`, `cd`, `exec`,
+        `eval`, `source`, `.`, `alias`, `trap`, `read`, `unset`, and assignments to `HOME`, `PATH`, `PREFS_…` and
+        `XDG_…`. Nothing is ever executed. A script with functions, loops, `if` or here-documents is for a shell, in
+        which `defaults` is a link to `prefs`.
         """
 
     static let apply = """

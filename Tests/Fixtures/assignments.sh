@@ -8,9 +8,3 @@ defaults write com.pigeon Size -int $SIZE
 defaults write com.pigeon Path -string "${TARGET}/Shots"
 defaults write com.pigeon Note -string "$EMPTY"
 NAME=Raven && defaults write com.raven Name -string $NAME
-#> prefs write com.pigeon Name -string 'Homing Pigeon'
-#> prefs write com.pigeon Note -string ''
-#> prefs write com.pigeon Path -string $HOME/Pictures/Shots
-#> prefs write com.pigeon Size -int 12
-#> prefs write com.pigeon Where -string 'Loft 3, pt'
-#> prefs write com.raven Name -string Raven
