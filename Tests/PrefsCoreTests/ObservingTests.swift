@@ -23,7 +23,6 @@ private final class Calls<Value: Sendable>: Sendable {
 }
 
 @Suite(.hangLimit) struct ObservingTests {
-    private static let engine = PreferencesEngine.ofSuite()
     private let preferences: Preferences
 
     init() throws {
@@ -137,93 +136,17 @@ private final class Calls<Value: Sendable>: Sendable {
         observation.cancel()
     }
 
-    // MARK: Silence
-
-    @Test func whatAClosureChangesSilentlyIsNotTold() async throws {
-        let directory = try TemporaryDirectory()
-        let environment = Environment([
-            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
-        ])
-        let preferences = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
-        let other = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
-        var (changes, others) = (preferences.changes().makeAsyncIterator(), other.changes().makeAsyncIterator())
-        let result = preferences.withoutNotifying {
-            preferences.set(1, forKey: "a")
-            preferences.withoutNotifying { preferences[.zoom] = 5 }
-            preferences.set(2, forKey: "b")
-            return preferences.integer(forKey: "b")
-        }
-        #expect(result == 2)
-        try preferences.withoutNotifying { try preferences.update { $0["c"] = 3 } }
-        preferences.set(4, forKey: "d")
-        #expect(await changes.next() == change("d", nil, 4))
-        #expect(await others.next() == change("d", nil, 4))
-        try preferences.synchronize()
-        #expect(
-            try directory.store.contents(of: .stored(preferences.domain, .any)) == [
-                "a": 1, "OZoom": 5.0, "b": 2, "c": 3, "d": 4,
-            ])
-    }
-
-    @Test func whatOthersChangeInSilenceIsTold() async throws {
-        let directory = try TemporaryDirectory()
-        let environment = Environment([
-            "PREFS_HOST": "here", "PREFS_SYSTEM_HOME": directory.systemStore, "XDG_CONFIG_DIRS": directory.path,
-        ])
-        let preferences = try Preferences(
-            domain: "com.pigeon", store: directory.store, environment: environment, in: Self.engine)
-        var changes = preferences.changes().makeAsyncIterator()
-        // The thread that watches files may be the first to see it.
-        for number in 0..<20 {
-            try preferences.withoutNotifying {
-                try directory.store.apply(.set(true, key: "k\(number)"), to: .stored(preferences.domain, .any))
-                try preferences.synchronize()
-            }
-        }
-        preferences.set(true, forKey: "end")
-        for number in 0..<20 { #expect(await changes.next()?.key == "k\(number)") }
-        #expect(await changes.next()?.key == "end")
-    }
-
-    @Test func silenceIsOfOneThreadAndOneDomain() async throws {
-        let elsewhere = try Preferences(inMemory: "com.other")
-        var (changes, others) = (preferences.changes().makeAsyncIterator(), elsewhere.changes().makeAsyncIterator())
-        struct Failure: Error {}
-        let (isSilent, isSet) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let preferences = preferences
-        // A thread of its own: other tests may keep all threads that tasks have.
-        Thread.detachNewThread {
-            isSilent.wait()
-            preferences.set(1, forKey: "of another thread")
-            isSet.signal()
-        }
-        #expect(throws: Failure.self) {
-            try preferences.withoutNotifying {
-                isSilent.signal()
-                isSet.wait()
-                elsewhere.set(2, forKey: "of another domain")
-                preferences.set(3, forKey: "silent")
-                throw Failure()
-            }
-        }
-        preferences.set(4, forKey: "after it")
-        #expect(await changes.next()?.key == "of another thread")
-        #expect(await changes.next()?.key == "after it")
-        #expect(await others.next()?.key == "of another domain")
-    }
-
-    @Test func aHandlerMaySetTheKeyThatItObserves() async {
+    /// It is notified once more, of the value that it has set.
+    @Test func aHandlerThatLimitsAValueEndsAfterOneMoreNotification() async {
         let calls = Calls<[Double]>()
         let preferences = preferences
         let observation = preferences.observe(for: .zoom) { old, new in
-            preferences.withoutNotifying { preferences[.zoom] = min(new, 8) }
+            if preferences[.zoom] > 8 { preferences[.zoom] = 8 }
             calls.add([old, new])
         }
         preferences[.zoom] = 20
         #expect(await calls.next() == [2, 20])
-        #expect(preferences[.zoom] == 8)
+        #expect(await calls.next() == [20, 8])
         preferences[.zoom] = 7
         #expect(await calls.next() == [8, 7])
         observation.cancel()

@@ -15,24 +15,6 @@ extension EngineState {
         }
     }
 
-    /// Begins to suppress notifications: changes that this thread makes to a domain in the search list of `instance`
-    /// notify no observers until ``endSilence(_:)``.
-    mutating func silence(_ instance: InstanceIndex) {
-        silences.append((ThreadIdentifier.current, instance))
-    }
-
-    mutating func endSilence(_ instance: InstanceIndex) {
-        let thread = ThreadIdentifier.current
-        guard let index = silences.lastIndex(where: { $0.thread == thread && $0.instance == instance }) else { return }
-        silences.remove(at: index)
-    }
-
-    func isSilent(_ domain: DomainIndex) -> Bool {
-        guard !silences.isEmpty else { return false }
-        let thread = ThreadIdentifier.current
-        return silences.contains { $0.thread == thread && layers(of: $0.instance).contains(domain) }
-    }
-
     /// - Returns: The observer. Release it after unlocking: releasing its closure can deinitialise objects that use
     ///   this state.
     mutating func removeObserver(_ number: Int, from instance: InstanceIndex) -> Observer? {

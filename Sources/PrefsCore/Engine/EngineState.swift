@@ -8,9 +8,6 @@ struct EngineState: ~Copyable {
     private var freeInstances: [InstanceIndex] = []
     /// The number of observers of all instances.
     var observerCount = 0
-    /// The threads whose changes notify no observers, each with the instance of ``Preferences`` that they change
-    /// settings through.
-    var silences: [(thread: UInt, instance: InstanceIndex)] = []
     /// When domains that no instance uses are removed, by ``EngineServices/now``; nil when none is to be removed.
     var removalTime: Double?
     /// The threads whose changes do not notify observers of changes that arrive together.
@@ -165,7 +162,6 @@ struct EngineState: ~Copyable {
     /// written, too: another process may have changed the file a moment ago.
     mutating func set(_ value: PropertyList?, forKey key: String, of domain: DomainIndex) {
         defer { noteDueTime(of: domain) }
-        guard !isSilent(domain) else { return domains.changeSilently(domain) { $0.set(value, forKey: key) } }
         guard observerCount > 0 else { return domains.change(domain) { $0.set(value, forKey: key) } }
         let before = observed([key], in: domain) { domains[domain].value(forKey: $0) }
         domains.change(domain) { $0.set(value, forKey: key) }
@@ -173,23 +169,14 @@ struct EngineState: ~Copyable {
     }
 
     /// Changes several values of a domain with a closure, and notifies the observers of each.
-    ///
-    /// - Parameter silentKeys: Keys whose observers are not notified; other keys notify them, whichever thread set
-    ///   them. With nil, a change of this process notifies none while ``silences`` lists the calling thread for the
-    ///   domain.
     mutating func changeValues(
-        _ domain: DomainIndex, _ origin: PreferenceChange.Origin, but silentKeys: Set<PendingChanges.KeyBytes>? = nil,
-        _ change: (inout LiveDomain) -> Void
+        _ domain: DomainIndex, _ origin: PreferenceChange.Origin, _ change: (inout LiveDomain) -> Void
     ) {
         defer { noteDueTime(of: domain) }
-        guard origin == .otherProcess || silentKeys != nil || !isSilent(domain) else {
-            return domains.changeSilently(domain, change)
-        }
         guard observerCount > 0 else { return domains.change(domain, change) }
         let old = domains[domain].contents
         domains.change(domain, change)
-        var keys = old.keysDiffering(from: domains[domain].contents)
-        if let silentKeys, !silentKeys.isEmpty { keys.removeAll { silentKeys.contains(Array($0.utf8)) } }
+        let keys = old.keysDiffering(from: domains[domain].contents)
         notifyObservers(of: observed(keys, in: domain) { old[$0] }, origin)
     }
 
@@ -218,12 +205,11 @@ struct EngineState: ~Copyable {
     mutating func leaveToParent() {
         for domain in domains.indices(where: { $0.isUnsaved }) { domains.change(domain) { $0.leaveToParent() } }
         recomputeDueTime()
-        silences.removeAll { $0.thread != ForkCount.survivor }
         announcingThreads.removeAll { $0 != ForkCount.survivor }
     }
 }
 
 /// Identifies the search list and observers of an instance of ``Preferences`` in ``EngineState``.
-struct InstanceIndex: Equatable, Sendable {
+struct InstanceIndex: Sendable {
     let position: Int
 }

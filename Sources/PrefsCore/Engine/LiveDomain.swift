@@ -94,15 +94,12 @@ struct LiveDomain: ~Copyable {
 
     // MARK: Changing
 
-    /// Whether observers are not notified of the changes being made (``Preferences/withoutNotifying(_:)``).
-    var isSilent = false
-
     mutating func set(_ value: PropertyList?, forKey key: String) {
         guard file != nil else {
             stored[key] = value
             return
         }
-        pending.set(value, forKey: key, isSilent: isSilent)
+        pending.set(value, forKey: key)
         scheduleWrite(after: Self.delay)
     }
 
@@ -111,7 +108,7 @@ struct LiveDomain: ~Copyable {
             stored = contents
             return
         }
-        pending = PendingChanges(replacingAll: contents, isSilent: isSilent)
+        pending = PendingChanges(replacingAll: contents)
         scheduleWrite(after: Self.delay)
     }
 

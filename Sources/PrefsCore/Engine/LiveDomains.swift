@@ -71,13 +71,6 @@ struct LiveDomains: ~Copyable {
         change(&domains[index.position])
     }
 
-    /// Changes a domain without notifying observers.
-    mutating func changeSilently(_ index: DomainIndex, _ change: (inout LiveDomain) -> Void) {
-        domains[index.position].isSilent = true
-        defer { domains[index.position].isSilent = false }
-        self.change(index, change)
-    }
-
     /// When the first write of a domain is due, by ``EngineServices/now``; nil when none is.
     var dueTime: Double? {
         (0..<domains.count).compactMap { domains[$0].dueTime }.min()

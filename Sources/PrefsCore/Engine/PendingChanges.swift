@@ -7,19 +7,14 @@ struct PendingChanges: Sendable {
     private var keyList = KeyList()
     /// The new value of each key in ``keyList``; nil removes the key.
     private var values: [PropertyList?] = []
-    /// The keys whose last change does not notify observers (``Preferences/withoutNotifying(_:)``).
-    private(set) var silentKeys: Set<KeyBytes> = []
-
-    /// The bytes of a key, since keys are compared by their bytes.
-    typealias KeyBytes = [UInt8]
 
     /// Creates an empty set of changes.
     init() {}
 
     /// Creates the changes that replace all contents of a domain.
-    init(replacingAll contents: PropertyListDictionary, isSilent: Bool) {
+    init(replacingAll contents: PropertyListDictionary) {
         replacesAll = true
-        for (key, value) in contents { set(value, forKey: key, isSilent: isSilent) }
+        for (key, value) in contents { set(value, forKey: key) }
     }
 
     var isEmpty: Bool { !replacesAll && values.isEmpty }
@@ -36,14 +31,7 @@ struct PendingChanges: Sendable {
     }
 
     /// Records a new value for a key; nil removes the key.
-    ///
-    /// - Parameter isSilent: Whether observers are not notified of the change.
-    mutating func set(_ value: PropertyList?, forKey key: String, isSilent: Bool) {
-        if isSilent {
-            silentKeys.insert(Array(key.utf8))
-        } else if !silentKeys.isEmpty {
-            silentKeys.remove(Array(key.utf8))
-        }
+    mutating func set(_ value: PropertyList?, forKey key: String) {
         if let position = keyList.insert(key) {
             values[position] = value
         } else {
@@ -61,8 +49,7 @@ struct PendingChanges: Sendable {
     /// or removed.
     mutating func move(_ key: String, to others: inout PendingChanges) -> Bool {
         guard let position = keyList.position(of: key), let value = values[position] else { return false }
-        others.set(value, forKey: key, isSilent: isSilent(key))
-        silentKeys.remove(Array(key.utf8))
+        others.set(value, forKey: key)
         keyList.remove(at: position)
         values.remove(at: position)
         return true
@@ -75,13 +62,7 @@ struct PendingChanges: Sendable {
             self = later
             return
         }
-        for (key, value) in zip(later.keyList.keys, later.values) {
-            set(value, forKey: key, isSilent: later.isSilent(key))
-        }
-    }
-
-    private func isSilent(_ key: String) -> Bool {
-        !silentKeys.isEmpty && silentKeys.contains(Array(key.utf8))
+        for (key, value) in zip(later.keyList.keys, later.values) { set(value, forKey: key) }
     }
 
     /// Applies the changes to `contents`.

@@ -47,7 +47,7 @@ extension PreferencesEngine {
             }
         }
         if !isKnown || replacement?.isRounded == true {
-            try reload(domain, file, written: replacement?.after, afterOthers: !isKnown, silentKeys: written.silentKeys)
+            try reload(domain, file, written: replacement?.after, afterOthers: !isKnown)
         }
         guard let failure else { return }
         withState { state in state.updateFileState(domain) { $0.failToHold(failure) } }
@@ -76,17 +76,14 @@ extension PreferencesEngine {
     ///   - written: The version that this process has just written. Differences from the values that it wrote are due
     ///     to the format, or to other processes.
     ///   - afterOthers: Whether other processes have written since this process last knew the contents of the file.
-    ///   - silentKeys: The keys of the version `written` that were set without notifying observers.
     func reload(
-        _ domain: DomainIndex, _ file: any DomainFile, written: FileVersion? = nil, afterOthers: Bool = false,
-        silentKeys: Set<PendingChanges.KeyBytes>? = nil
+        _ domain: DomainIndex, _ file: any DomainFile, written: FileVersion? = nil, afterOthers: Bool = false
     ) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.contentsAndVersion()
-            let isOwn = written != nil && version == written
-            let origin = isOwn && !afterOthers ? PreferenceChange.Origin.thisProcess : .otherProcess
+            let isOwn = written != nil && version == written && !afterOthers
             withState { state in
-                state.changeValues(domain, origin, but: isOwn ? silentKeys : nil) { $0.reload(contents, version) }
+                state.changeValues(domain, isOwn ? .thisProcess : .otherProcess) { $0.reload(contents, version) }
             }
         } catch {
             withState { state in state.updateFileState(domain) { $0.failReading(error) } }

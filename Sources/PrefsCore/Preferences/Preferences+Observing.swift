@@ -86,25 +86,6 @@ extension Preferences {
         }
     }
 
-    /// Makes changes of settings without notifying the observers in this process.
-    ///
-    /// The changes that the closure makes through these settings, or through others to a domain that these search, are
-    /// not reported to closures and sequences of this process. So a handler can set the very key that it observes.
-    /// Other programs are notified of them; and this process is notified of changes that other programs make meanwhile.
-    ///
-    /// ```swift
-    /// preferences.withoutNotifying { preferences[.zoom] = min(preferences[.zoom], 8) }
-    /// ```
-    ///
-    /// - Parameter change: Makes the changes, on the calling thread. Changes by other threads are reported as usual.
-    /// - Returns: The result of `change`.
-    /// - Throws: The error of `change`.
-    public func withoutNotifying<Result, Failure>(_ change: () throws(Failure) -> Result) throws(Failure) -> Result {
-        engine.withState { $0.silence(instance) }
-        defer { engine.withState { $0.endSilence(instance) } }
-        return try change()
-    }
-
     // MARK: For UserDefaults' notification
 
     /// Calls a closure after changes, once for those that arrive together, as long as the observation is retained.

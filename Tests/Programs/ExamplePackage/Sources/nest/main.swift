@@ -71,7 +71,10 @@ let zoomObservation: PreferenceObservation = Preferences.standard.observe(forKey
 }
 zoomObservation.cancel()
 
-preferences.withoutNotifying { preferences.set("Rest", forKey: "Greeting") }
+let limiting = preferences.observe(forKey: "Limit") { _ in
+    if preferences.integer(forKey: "Limit") > 90 { preferences.set(90, forKey: "Limit") }
+}
+limiting.cancel()
 
 preferences.removeAll()
 

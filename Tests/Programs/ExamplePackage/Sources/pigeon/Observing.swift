@@ -41,15 +41,17 @@ func showSeveralChanges() async {
     }
     both.cancel()
     let byName = preferences.observe(forKeys: ["Limit", "Unit"]) { change in print("\(change.key) has changed") }
-    preferences.withoutNotifying { preferences.set("Rest", forKey: "Greeting") }
-    preferences.withoutNotifying { preferences.set(90, forKey: "Limit") }
     byName.cancel()
+    let limiting = preferences.observe(forKey: "Limit") { _ in
+        if preferences.integer(forKey: "Limit") > 90 { preferences.set(90, forKey: "Limit") }
+    }
     let limits = preferences.changes(forKeys: ["Limit", "Unit"], initial: true)
+    preferences.set(120, forKey: "Limit")
     for await change in limits {
         print("\(change.key) is \(change.newValue?.stringValue ?? "none")")
-        if change.key == "Unit" { break }
+        if change.newValue == 90 { break }
     }
-    preferences.removeObject(forKey: "Greeting")
+    limiting.cancel()
     preferences.removeObject(forKey: "Limit")
 }
 
