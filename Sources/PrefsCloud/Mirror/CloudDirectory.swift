@@ -108,12 +108,12 @@ public struct CloudDirectory: Sendable {
     /// the mirror already has them.
     package func adoptEditsWithoutAccount(into account: AccountName) throws(CloudError) {
         guard let local = try mirror(of: nil).read(), !local.records.isEmpty else { return }
-        try mirror(of: account).updateForAgent { mirror in
+        try mirror(of: account).update { mirror in
             for (key, record) in local.records { mirror.adopt(record.version, of: key) }
             mirror.clock = max(mirror.clock, local.clock)
             return true
         }
-        try mirror(of: nil).updateForAgent { mirror in
+        try mirror(of: nil).update { mirror in
             for (key, record) in local.records where mirror.records[key] == record { mirror.records[key] = nil }
             return true
         }

@@ -46,41 +46,39 @@ package struct MirrorFile: Sendable {
         try edit(change).mirror
     }
 
-    /// Changes the mirror as ``update(_:)`` does, for an agent: programs never wait for it, not even if it is stopped.
-    ///
-    /// - Parameter change: Called again if a program has changed the file meanwhile.
-    @discardableResult
-    package func updateForAgent(_ change: (inout CloudMirror) -> Bool) throws(CloudError) -> CloudMirror {
-        try edit(forAgent: true, change).mirror
-    }
-
     /// Changes the mirror as ``update(_:)`` does.
     ///
-    /// - Parameter isAgent: Whether programs never wait for this process (`DomainStore.replaceBytesWithoutLock`).
     /// - Returns: The mirror, and the versions of the file before and after.
     func edit(
-        forAgent isAgent: Bool = false, _ change: (inout CloudMirror) -> Bool
+        _ change: (inout CloudMirror) -> Bool
     ) throws(CloudError) -> (mirror: CloudMirror, before: FileVersion?, after: FileVersion?) {
-        let new = CloudMirror(device: .random(), machine: machine)
-        var mirror = new
+        var mirror = CloudMirror(device: .random(), machine: machine)
         var failure: CloudError?
-        func newBytes(_ bytes: [UInt8]?) -> [UInt8]? {
-            do throws(CloudError) {
-                let old = try bytes.map(decoded)
-                mirror = old ?? new
-                let wasCopy = mirror.becomeOwn(of: machine, newDevice: .random())
-                return (change(&mirror) || wasCopy) && mirror != old ? try encoded(mirror) : nil
-            } catch {
-                failure = error
-                return nil
-            }
-        }
         let replacement = try CloudError.wrapping(
-            isAgent
-                ? try store.replaceBytesWithoutLock(of: Self.location, newBytes)
-                : try store.replaceBytes(of: Self.location, newBytes))
+            try store.replaceBytes(of: Self.location) { bytes in
+                do throws(CloudError) {
+                    let old = try bytes.map(decoded)
+                    if let old { mirror = old }
+                    let wasCopy = mirror.becomeOwn(of: machine, newDevice: .random())
+                    return (change(&mirror) || wasCopy) && mirror != old ? try encoded(mirror) : nil
+                } catch {
+                    failure = error
+                    return nil
+                }
+            })
         if let failure { throw failure }
         return (mirror, replacement.before, replacement.after)
+    }
+
+    /// Removes the directory in which agents of earlier versions wrote a mirror before it replaced this one, with the
+    /// files in it. No link is followed.
+    package func removePreparedFiles() {
+        let name = "prepared"
+        guard let directory = try? FileDescriptor(opening: store.directory.path, for: .directory),
+            let prepared = try? FileDescriptor(opening: name, in: directory, for: .directory)
+        else { return }
+        for file in (try? FileSystem.names(in: prepared.path)) ?? [] { try? prepared.remove(file) }
+        try? directory.removeDirectory(name)
     }
 
     // MARK: Bytes

@@ -22,11 +22,6 @@ package struct DirectoryLock: ~Copyable {
         self.directory = directory
     }
 
-    /// Takes over a lock that this process has of a directory.
-    init(locked directory: consuming FileDescriptor) {
-        self.directory = directory
-    }
-
     deinit {
         // A child that was forked since then must leave the lock to its parent.
         if fork == ForkCount.current { directory.unlock() }

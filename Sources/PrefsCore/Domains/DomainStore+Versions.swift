@@ -69,58 +69,15 @@ extension DomainStore {
         }
     }
 
-    /// Replaces the bytes of a location's file. The closure is called while the directory of the file is locked, and no
-    /// prepared file comes into place (``replaceBytesWithoutLock(of:_:)``).
+    /// Replaces the bytes of a location's file. The closure is called while the directory of the file is locked.
     ///
     /// - Parameter change: Receives the bytes of the file, nil if there is none, and returns those of the new file, nil
     ///   to leave the file as it is.
     package func replaceBytes(
         of location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
     ) throws(PreferencesError) -> Replacement {
-        var prepared: DirectoryLock?
-        defer { _ = prepared.take() }
-        return try replace(
-            place(of: location), isTracked: true, ifMissing: { true },
-            whenLocked: { (lock) throws(PreferencesError) in prepared = try PreparedFiles.lock(in: lock) },
-            { (bytes, _) throws(PreferencesError) in try change(bytes).map { .replaced($0) } ?? .unchanged })
-    }
-
-    /// Replaces the bytes of a location's file as ``replaceBytes(of:_:)`` does, but holds no lock for which others wait
-    /// while this process is stopped (``PreparedFiles``).
-    ///
-    /// - Parameter change: Called again if another process has changed the file meanwhile.
-    package func replaceBytesWithoutLock(
-        of location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
-    ) throws(PreferencesError) -> Replacement {
-        let deadline = MonotonicClock.now + PreferencesError.lockTimeout
-        repeat {
-            do throws(PreferencesError) {
-                if let replacement = try replaceOnce(location, change) { return replacement }
-                MonotonicClock.sleep(microseconds: Int.random(in: 0...1_000))
-            } catch {
-                // Another agent is stopped in the moment in which it holds the lock.
-                guard case .locked = error else { throw error }
-                break
-            }
-        } while MonotonicClock.now < deadline
-        return try replaceBytes(of: location, change)
-    }
-
-    /// - Returns: Nil if another process has changed the file meanwhile.
-    private func replaceOnce(
-        _ location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
-    ) throws(PreferencesError) -> Replacement? {
-        let place = place(of: location)
-        var entry = try ResolvedEntry(place.path)
-        _ = try makeDirectory(of: &entry, for: place, ifMissing: { () throws(PreferencesError) in true })
-        let directory = try PreferencesError.wrapping(try entry.openDirectory())
-        let old = try LockedPath.read(entry.name, in: directory)
-        let replacement = FileReplacement(durability: durability)
-        guard let bytes = try change(old?.bytes) else {
-            try replacement.confirm(entry.name, in: directory, isThere: old != nil)
-            return Replacement(before: old?.version, after: old?.version)
+        try replace(place(of: location), isTracked: true, ifMissing: { true }) {
+            (bytes, _) throws(PreferencesError) in try change(bytes).map { .replaced($0) } ?? .unchanged
         }
-        let version = try replacement.replace(entry.name, in: directory, old: old, new: place.rights, with: bytes)
-        return version.map { Replacement(before: old?.version, after: $0) }
     }
 }

@@ -132,19 +132,16 @@ public struct DomainStore: Sendable {
     ///   - isTracked: Whether to determine the version of the new file.
     ///   - createsFile: Called only if the file's directory is missing; returns whether the changes create a file. If
     ///     they do not, nothing is done.
-    ///   - prepare: Called with the lock, before the file is read.
     ///   - outcome: Receives the current bytes of the file (nil if there is none) and its path, and returns what is to
     ///     be done with the file.
     package func replace(
         _ place: FilePlace, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
-        whenLocked prepare: (borrowing DirectoryLock) throws(PreferencesError) -> Void = { _ in },
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
         let locked = try LockedPath(place.path) { (entry) throws(PreferencesError) in
             try makeDirectory(of: &entry, for: place, ifMissing: createsFile)
         }
         guard let locked else { return Replacement() }
-        try prepare(locked.lock)
         let old = try locked.read()
         let replacement = FileReplacement(durability: durability)
         switch try outcome(old?.bytes, locked.path) {

@@ -112,7 +112,7 @@ struct FileReplacement {
     }
 
     /// The error to report when a file could not be replaced or removed.
-    static func failure(
+    private static func failure(
         _ error: SystemError, _ name: String, in directory: borrowing FileDescriptor
     ) -> PreferencesError {
         let found: ReplacementObstacle? =
@@ -133,19 +133,12 @@ struct FileReplacement {
     ) throws(PreferencesError) {
         try? lock.directory.remove(TemporaryName.old(name).usual)
         try? lock.directory.remove(TemporaryName.new(name).usual)
-        try confirm(name, in: lock.directory, isThere: isThere)
-    }
-
-    /// Waits as ``confirm(_:in:isThere:)-(_,DirectoryLock,_)`` does, and removes nothing.
-    func confirm(
-        _ name: String, in directory: borrowing FileDescriptor, isThere: Bool
-    ) throws(PreferencesError) {
         guard durability == .synchronized else { return }
         do throws(SystemError) {
             if isThere {
-                try FileDescriptor(opening: name, in: directory, for: .readingWithoutBlocking).synchronize()
+                try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking).synchronize()
             }
-            try directory.synchronizeNames()
+            try synchronize(lock)
         } catch {
             throw .system(error)
         }
@@ -224,7 +217,7 @@ struct FileReplacement {
     /// moment may a user open the file who could not open the old one, since a process that has opened it can read
     /// everything that is written later. For this reason a list that cannot be set is a failure: the mode alone would
     /// give the owning group the permissions of the mask.
-    func applyRights(
+    private func applyRights(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
         in directory: borrowing FileDescriptor
     ) throws(SystemError) {

@@ -5,7 +5,7 @@
 /// beside a user's own property list; the open directory then serves to create, rename and synchronise files. Writers
 /// of different domains in one directory wait for each other; readers never wait. It is an advisory lock on one
 /// machine. The temporary names are fixed for each target, so the holder of the lock removes files that a killed writer
-/// left. The agent of the cloud, which must not make programs wait, changes files without it (``PreparedFiles``).
+/// left.
 ///
 /// A path may lead to the file through symbolic links. While a process waits for the lock, another may put a link in
 /// place of the file, make a link point to another file, or move the directory. A write would then not be found at the

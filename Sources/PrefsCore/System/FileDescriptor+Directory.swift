@@ -19,11 +19,6 @@ extension FileDescriptor {
         _ = try systemCall("renameat2", path(of: newName)) { rename_entry(number, name, newName, 1) }
     }
 
-    /// Exchanges two entries of this directory in one step. The C function is `renameat2` with `RENAME_EXCHANGE`.
-    func exchange(_ name: String, with other: String) throws(SystemError) {
-        _ = try systemCall("renameat2", path(of: other)) { rename_entry(number, name, other, 2) }
-    }
-
     /// Moves a file of this directory to another one on the same file system. A file that has the new name there is
     /// replaced. The C function is `renameat`.
     package func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {
@@ -43,7 +38,7 @@ extension FileDescriptor {
     }
 
     /// Removes an empty directory that is in this one. The C function is `unlinkat`.
-    func removeDirectory(_ name: String) throws(SystemError) {
+    package func removeDirectory(_ name: String) throws(SystemError) {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, AT_REMOVEDIR) }
     }
 

@@ -110,8 +110,9 @@ final class AccountSynchronizer {
     }
 
     private func prepareDirectory() throws {
+        for account in [server.account, nil] { directory.mirror(of: account).removePreparedFiles() }
         guard !FileSystem.isDirectory(directory.path(of: server.account)) else { return }
-        _ = try mirror.updateForAgent { _ in true }
+        _ = try mirror.update { _ in true }
     }
 
     private func exchange() throws -> (mirror: CloudMirror, hasPushed: Bool) {
@@ -123,7 +124,6 @@ final class AccountSynchronizer {
         var deadline = MonotonicClock.now + Self.patience
         while true {
             let (request, before) = try nextRequest()
-            TestStop.reach("asking")
             let answer: CloudAnswer
             do {
                 answer = try self.answer(to: request)
@@ -131,7 +131,6 @@ final class AccountSynchronizer {
                 synchronizer.forgetServerTime()
                 throw error
             }
-            TestStop.reach("answered")
             let (mirror, isKept, isSettled) = try receive(answer, to: request, of: before)
             if isKept { (revision, headRevision) = (answer.reply.revision, mirror.headRevision) }
             if answer.reply.isPushed {
@@ -196,7 +195,7 @@ final class AccountSynchronizer {
 
     @discardableResult
     private func update(_ change: (inout CloudMirror) -> Void) throws -> CloudMirror {
-        try mirror.updateForAgent { mirror in
+        try mirror.update { mirror in
             change(&mirror)
             return true
         }

@@ -46,6 +46,24 @@ import Testing
         #expect(try first.run("delete", "com.pigeon", "Place").isRefusal(naming: "does not exist"))
     }
 
+    @Test func directoriesInWhichEarlierAgentsPreparedMirrorsAreRemovedAndNoLinkIsFollowed() throws {
+        let files = FileManager.default
+        let other = first.home.path("other")
+        try files.createDirectory(atPath: other, withIntermediateDirectories: false)
+        try first.home.write("kept", to: "other/file")
+        let folders = ["alice", "@local"].map { "state/prefs/cloud/\($0)/prepared" }
+        for folder in folders {
+            try files.createDirectory(atPath: first.home.path(folder), withIntermediateDirectories: true)
+            try first.home.write("a mirror", to: folder + "/1x2y")
+            try files.createSymbolicLink(atPath: first.home.path(folder + "/link"), withDestinationPath: other)
+        }
+        try first.succeed("sync")
+        #expect(!first.home.names.contains { $0.contains("prepared") })
+        try files.createSymbolicLink(atPath: first.home.path(folders[0]), withDestinationPath: other)
+        try first.succeed("sync")
+        #expect(try first.home.bytes(of: "other/file") == bytes("kept"))
+    }
+
     @Test func theLastEditWins() throws {
         try first.succeed("write", "com.pigeon", "Place", "Loft")
         try second.succeed("write", "com.pigeon", "Place", "Roof")

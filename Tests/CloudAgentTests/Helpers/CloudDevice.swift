@@ -107,14 +107,10 @@ final class RunningAgent {
     let process: ChildProcess
     private let outputPath: String
 
-    /// - Parameter program: The program; nil for the one that is tested.
-    init(
-        _ device: CloudDevice, _ arguments: String..., program: Program? = nil, variables: [String: String] = [:]
-    ) throws {
+    init(_ device: CloudDevice, _ arguments: String...) throws {
         outputPath = device.home.path("output-\(UUID().uuidString)")
         process = try ChildProcess(
-            [try #require(program ?? CloudDevice.program).path] + arguments,
-            environment: device.environment.merging(variables) { $1 },
+            [try #require(CloudDevice.program).path] + arguments, environment: device.environment,
             streams: ["/dev/null", outputPath, outputPath + ".errors"])
     }
 

@@ -5,6 +5,8 @@ import PrefsCore
 /// - Returns: False when it knows no such case.
 func runCloudForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [String]) throws -> Bool {
     switch name {
+    case "set-in-cloud":
+        try CloudStore(domain: arguments[2]).set(.string(arguments[4]), forKey: arguments[3])
     case "fork-with-cloud":
         try forkWithCloud(CloudStore(domain: arguments[2]), arguments[3])
     case "fork-under-cloud-load":
