@@ -18,16 +18,22 @@ import Testing
 
     /// The commands of all blocks, from top to bottom, with the bundle of the page.
     @Test func eachCommandPrintsWhatStandsBelowIt() throws {
-        let bundle = try #require(rest.firstMatch(of: /```xml\n((?s:.*?))```/))
-        try home.create(".local/share/settings/com.pigeon.bundle/Root.plist", String(bundle.output.1))
+        try home.create(".local/share/settings/com.pigeon.bundle/Root.plist", bundle(of: rest))
         #expect(try home.run("settings", "com.pigeon", "--check") == .silence)
         #expect(try runCommands(of: rest) == 10)
     }
 
-    @Test func theTutorialBeginsWithNothing() throws {
+    @Test func theTutorialBeginsWithTheBundleThatItShows() throws {
+        try home.create("board.bundle/Root.plist", bundle(of: tutorial))
+        #expect(try home.run("settings", "./board.bundle", "--check") == .silence)
         #expect(try runCommands(of: tutorial) == 20)
         #expect(try home.run("settings", "board", "--check") == .silence)
         #expect(try home.run("settings", "board", "--list").text.contains("choices  Light (light), Dark (dark)\n"))
+    }
+
+    /// The property list that a part of the page has the reader copy.
+    private func bundle(of text: String) throws -> String {
+        try String(#require(text.firstMatch(of: /```xml\n((?s:.*?))```/)).output.1)
     }
 
     /// Runs the commands of all blocks, and returns their number.
