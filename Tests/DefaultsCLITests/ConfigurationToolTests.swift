@@ -2,13 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs as Tests/Tools/install-programs.sh leaves them.
-private enum InstalledTool {
-    static let ansible = Program(ifInstalled: Project.path(".build/ansible/bin/ansible-playbook"))
-    static let salt = Program(ifInstalled: Project.path(".build/salt/bin/salt-call"))
-}
-
-/// The recipes for programs that keep machines as files declare them: Ansible, Salt and home-manager run `prefs apply`.
+/// The recipes for programs that keep machines as files declare them: Ansible and home-manager run `prefs apply`.
 @Suite(.hangLimit) struct ConfigurationToolTests {
     private let home: TemporaryHome
 
@@ -49,9 +43,12 @@ private enum InstalledTool {
 
     // MARK: Ansible
 
+    /// As Tests/Tools/install-programs.sh leaves it.
+    private static let ansible = Program(ifInstalled: Project.path(".build/ansible/bin/ansible-playbook"))
+
     /// The numbers of tasks that were done and that have changed something.
     private func play(_ arguments: String...) throws -> (ok: Int, changed: Int) {
-        let outcome = try #require(InstalledTool.ansible).run(
+        let outcome = try #require(Self.ansible).run(
             [
                 "-i", "localhost,", "-c", "local", "-e", "ansible_python_interpreter=\(AnsibleModule.python.path)",
                 "playbook.yaml",
@@ -64,7 +61,7 @@ private enum InstalledTool {
 
     @Test(
         .enabled(
-            if: InstalledTool.ansible != nil && AnsibleModule.canPlay,
+            if: ansible != nil && AnsibleModule.canPlay,
             "Ansible is not installed; `make test` fetches it from PyPI where it can"))
     func ansibleAppliesSettingsAndRestartsWhatHasChanged() throws {
         try home.create("playbook.yaml", recipe("yaml", with: "ansible.builtin.command"))
@@ -81,47 +78,6 @@ private enum InstalledTool {
         #expect(try play() == (4, 2))
         try expectDeclared("1")
         #expect(try home.bytes("started") == Data("started\nstarted\n".utf8))
-    }
-
-    // MARK: Salt
-
-    /// The result of each state, and whether it has changed something, by its function.
-    private func applyStates(_ arguments: String...) throws -> [String: (result: Bool?, isChanged: Bool)] {
-        let outcome = try #require(InstalledTool.salt).run(
-            [
-                "--local", "--config-dir", "salt", "--file-root", home.absolute("states"), "--cachedir",
-                home.absolute("cache"), "--log-file", "/dev/null", "--log-level", "error", "--out", "json",
-                "state.apply", "settings",
-            ] + arguments, in: home.path, environment: environment(adding: ["PYTHONWARNINGS": "ignore"]))
-        let answer = try #require(
-            try JSONSerialization.jsonObject(with: outcome.stdout) as? [String: Any], "\(outcome.testDescription)")
-        let states = try #require(answer["local"] as? [String: [String: Any]], "\(outcome.testDescription)")
-        return Dictionary(
-            uniqueKeysWithValues: states.map { name, state in
-                let changes = state["changes"] as? [String: Any] ?? [:]
-                return (String(name.prefix { $0 != "_" }), (state["result"] as? Bool, !changes.isEmpty))
-            })
-    }
-
-    @Test(
-        .enabled(if: InstalledTool.salt != nil, "Salt is not installed; `make test` fetches it from PyPI where it can"))
-    func saltAppliesSettingsOnce() throws {
-        let recipe = try recipe("yaml", with: "cmd.run").replacing("/home/pigeon", with: home.path)
-        try home.create("states/settings.sls", recipe)
-        try home.create("states/settings.json", declared)
-        try home.create("salt/minion", "root_dir: \(home.absolute("root"))\n")
-        let first = try applyStates()
-        #expect(first["cmd"]?.result == true && first["cmd"]?.isChanged == true)
-        try expectDeclared("2")
-        let second = try applyStates()
-        #expect(second["cmd"]?.result == true && second["cmd"]?.isChanged == false)
-
-        try home.create(".settings.json", lessDeclared)
-        try home.create("states/settings.json", lessDeclared)
-        #expect(try applyStates("test=True")["cmd"]?.result == nil, "It would change something.")
-        try expectDeclared("2")
-        #expect(try applyStates()["cmd"]?.isChanged == true)
-        try expectDeclared("1")
     }
 
     // MARK: home-manager

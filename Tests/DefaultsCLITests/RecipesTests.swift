@@ -189,15 +189,4 @@ struct RecipesTests {
             "/usr/bin/defaults write com.pigeon HPMapType -int 2; prefs read GNUstep/Defaults/com.pigeon HPMapType")
         #expect(outcome.text == "-int\n", "\(outcome.testDescription)")
     }
-
-    @Test func aKeyThatIsDroppedFromAnExportStaysWhenTheRestIsImported() throws {
-        let rest = "prefs export com.pigeon rest.plist && prefs delete ./rest.plist HPMapType"
-        #expect(
-            try home.shell("\(rest) && prefs import com.pigeon rest.plist && prefs read com.pigeon HPMapType")
-                == .success("1\n"))
-        #expect(
-            try home.shell(
-                "prefs import --replace com.pigeon rest.plist && prefs read com.pigeon HPMapType --default none")
-                == .success("none\n"))
-    }
 }

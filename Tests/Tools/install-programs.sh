@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs Debian packages: the programs that the tests run to exchange files with prefs, those that the benchmarks
 # compare prefs with, or the libraries that the form of `prefs settings` and the agent of `prefs cloud` need. For the
-# tests, also installs Ansible with its module for `defaults`, and Salt, from PyPI into .build/ansible and .build/salt.
+# tests, also installs Ansible with its module for `defaults` from PyPI into .build/ansible.
 # Prints what it will install. If it cannot install a program (no root, no apt, no access to PyPI), the tests and
 # comparisons that need it are skipped.
 # usage: install-programs.sh [tests|benchmarks|libraries]          installs what is missing
@@ -121,24 +121,5 @@ else
         $ansible/bin/pip install --quiet --retries 1 --timeout 30 --no-deps jinja2==3.1.6 MarkupSafe==3.0.4 \
             packaging==26.3 PyYAML==6.0.3 && $ansible/bin/ansible-playbook --version && touch $ansible/playing
     } >.build/ansible.log 2>&1 || echo "That failed; its test is skipped: $(tail -n 1 .build/ansible.log)"
-fi
-
-# Of Salt, `salt-call --local` is run, which needs few of the packages that Salt names.
-salt=.build/salt
-if [ -e $salt/bin/salt-call ]; then
-    :
-elif [ -n "$report" ]; then
-    echo "Skipped: the test of Salt, which could not be installed from PyPI."
-elif command -v python3 >/dev/null 2>&1; then
-    echo "Installing Salt from PyPI into $salt, of which 20 MB are fetched: about half a minute."
-    rm -rf $salt && mkdir -p .build
-    {
-        python3 -m venv $salt && $salt/bin/pip install --quiet --retries 1 --timeout 30 distro==1.9.0 jinja2==3.1.6 \
-            looseversion==1.3.0 msgpack==1.2.4 packaging==26.3 psutil==7.2.2 PyYAML==6.0.3 tornado==6.6.1 &&
-            $salt/bin/pip install --quiet --retries 1 --timeout 30 --no-deps salt==3007.17
-    } >.build/salt.log 2>&1 || {
-        echo "That failed; its test is skipped: $(tail -n 1 .build/salt.log)"
-        rm -rf $salt
-    }
 fi
 exit 0
