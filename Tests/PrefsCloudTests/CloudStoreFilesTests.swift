@@ -54,20 +54,6 @@ import Testing
         observation.cancel()
     }
 
-    @Test func limitsThatAreChangedHoldAtOnce() throws {
-        let computer = try Computer()
-        try computer.connect()
-        let store = try computer.store()
-        try store.set("long enough", forKey: "Place")
-        try store.synchronize()
-        var quota = CloudQuota()
-        quota.keyBytes = 4
-        try computer.connect(quota: quota)
-        try store.synchronize()
-        #expect(throws: CloudError.self) { try store.set(1, forKey: "Place") }
-        try store.set(1, forKey: "Zoom")
-    }
-
     @Test func aStoreCanBeSynchronizedBeforeItsMirrorIsThere() throws {
         let computer = try Computer()
         let store = try computer.store()

@@ -90,7 +90,7 @@ import Testing
         let computer = try Computer()
         var quota = CloudQuota()
         quota.domainKeys = 1
-        try computer.connect(quota: quota)
+        try computer.connect()
         let store = try computer.store()
         let log = ChangeLog(store)
         try store.set("a", forKey: "first")

@@ -27,8 +27,8 @@ struct Computer {
         return try Preferences(domain: domain, store: DomainStore(environment), environment: environment)
     }
 
-    func connect(_ name: String = "alice", quota: CloudQuota = CloudQuota()) throws {
-        try cloud.setCurrentAccount(AccountName(name), quota: quota)
+    func connect(_ name: String = "alice") throws {
+        try cloud.setCurrentAccount(AccountName(name))
     }
 
     func synchronize(with cluster: InMemoryCluster, _ quota: CloudQuota = CloudQuota()) throws {

@@ -21,14 +21,4 @@ import Testing
         let selection = PushSelection(of: mirror, limits)
         #expect(selection.keys.map(\.key) == ["one"] && selection.overQuota.map(\.key) == ["four"])
     }
-
-    @Test func limitsThatNoPushCanKeepAreLowered() {
-        let quota = CloudQuota(propertyList: [
-            "ValueBytes": 8_388_608, "KeyBytes": 5000, "DomainBytes": 67_108_864, "StoreBytes": -1, "StoreKeys": "many",
-        ])
-        var expected = CloudQuota()
-        expected.keyBytes = 1024
-        expected.domainBytes = 67_108_864
-        #expect(quota == expected)
-    }
 }

@@ -34,9 +34,8 @@ struct PairingRound {
         local = try pass.preferences.updateForPairing { $0 }
         try leaveOtherAccounts()
         guard let mirror = try pass.directory.mirror(of: account).read() else { return }
-        let quota = try pass.directory.account().quota
         let before = remembered
-        for key in pass.keys { decide(key, mirror.records[key], quota) }
+        for key in pass.keys { decide(key, mirror.records[key]) }
         if remembered != before { try remember() }
         guard !takes.isEmpty || !uploads.isEmpty || !told.isEmpty else { return }
         try take()
@@ -80,7 +79,6 @@ struct PairingRound {
     private mutating func leave(_ other: AccountName, _ keys: [CloudKey]) throws(CloudError) {
         let file = pass.directory.mirror(of: other)
         guard let mirror = try file.read() else { return }
-        let quota = try pass.directory.account().quota
         var edits: [(key: CloudKey, seen: CloudRecord?, bytes: [UInt8]?)] = []
         for key in keys {
             let (value, record) = (local[key.key], mirror.records[key])
@@ -89,7 +87,7 @@ struct PairingRound {
             let decision = PairingDecision(common: common, local: value, cloud: record?.version.propertyList)
             guard decision == .upload else { continue }
             do throws(CloudError) {
-                edits.append((key, record, try quota.encoded(value, forKey: key.key)))
+                edits.append((key, record, try CloudQuota().encoded(value, forKey: key.key)))
             } catch {
                 result.refusals.append((key, value, error))
             }
@@ -106,7 +104,7 @@ struct PairingRound {
 
     // MARK: Deciding
 
-    private mutating func decide(_ key: CloudKey, _ record: CloudRecord?, _ quota: CloudQuota) {
+    private mutating func decide(_ key: CloudKey, _ record: CloudRecord?) {
         // A value that this version of the library cannot read is neither a value nor a deletion.
         guard record?.hasReadableValue ?? true else { return }
         let (mine, theirs) = (local[key.key], record?.version.propertyList)
@@ -126,7 +124,7 @@ struct PairingRound {
         case .upload:
             (step.value, step.kind) = (mine, .uploaded)
             do throws(CloudError) {
-                step.bytes = try quota.encoded(mine, forKey: key.key)
+                step.bytes = try CloudQuota().encoded(mine, forKey: key.key)
                 remembered[key] = PairedValue(account: account, common, .uploading(mine, inPlaceOf: record?.stamp))
                 uploads.append(step)
             } catch {

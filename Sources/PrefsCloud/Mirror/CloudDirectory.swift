@@ -80,23 +80,15 @@ public struct CloudDirectory: Sendable {
 
     /// The account whose mirror programs use; nil before the first connection.
     package func currentAccount() throws(CloudError) -> AccountName? {
-        try account().name
-    }
-
-    /// The account whose mirror programs use, and the limits that are set for it.
-    package func account() throws(CloudError) -> (name: AccountName?, quota: CloudQuota) {
         let account = try CloudError.wrapping(try accountStore.contents(of: Self.accountLocation))
-        let quota = CloudQuota(propertyList: account["Quota"]?.dictionaryValue ?? [:])
-        guard let text = account["Store"]?.stringValue else { return (nil, quota) }
-        return (try AccountName(text), quota)
+        guard let text = account["Store"]?.stringValue else { return nil }
+        return try AccountName(text)
     }
 
     /// Lets programs use the mirror of an account from now on. The first account adopts the edits that were made
     /// before; the mirrors of other accounts are left as they are.
-    package func setCurrentAccount(_ name: AccountName, quota: CloudQuota = CloudQuota()) throws(CloudError) {
-        let account: PropertyListDictionary = [
-            "Store": .string(name.text), "Quota": .dictionary(quota.propertyList),
-        ]
+    package func setCurrentAccount(_ name: AccountName) throws(CloudError) {
+        let account: PropertyListDictionary = ["Store": .string(name.text)]
         try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: Self.accountLocation))
         try adoptEditsWithoutAccount(into: name)
     }

@@ -91,12 +91,9 @@ extension CloudStore {
 
     /// - Returns: False if there are edits that have to be written to the account before, first.
     private func load(from directory: CloudDirectory) throws(CloudError) -> Bool {
-        let (account, quota) = try directory.account()
+        let account = try directory.currentAccount()
         let file = directory.mirror(of: account)
-        let known = state.withLock { state in
-            state.quota = quota
-            return state.store.account == account ? state.version : nil
-        }
+        let known = state.withLock { $0.store.account == account ? $0.version : nil }
         if let known, try file.version() == known {
             state.withLock { $0.failure = nil }
             return true

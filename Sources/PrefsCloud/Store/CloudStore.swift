@@ -42,7 +42,6 @@ public final class CloudStore: Sendable {
 
     struct State {
         var store: CloudStoreState
-        var quota = CloudQuota()
         /// The version of the mirror's file that was read or written last.
         var version: FileVersion?
         var failure: CloudError?
@@ -110,7 +109,7 @@ public final class CloudStore: Sendable {
     ///   Nothing is changed then.
     public func set(_ value: PropertyList?, forKey key: String) throws(CloudError) {
         // Others do not wait while a value is encoded.
-        let bytes = try state.withLock { $0.quota }.encoded(value, forKey: key)
+        let bytes = try CloudQuota().encoded(value, forKey: key)
         state.withLock { $0.store.set(value, bytes, forKey: key) }
         saveLater(after: Self.delay)
     }

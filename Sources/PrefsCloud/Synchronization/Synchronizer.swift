@@ -5,7 +5,7 @@
 /// ``receive(_:to:sentAt:at:into:)`` with the reply and with the mirror, which may have been edited meanwhile. After a
 /// lost reply or a crash, a new synchronizer goes on with the mirror: everything that must survive is in it.
 package struct Synchronizer: Sendable {
-    package var limits: SynchronizationLimits
+    private let limits: SynchronizationLimits
     /// Whether the next pull asks for all rows, because the last reply could not be used or because that was asked for.
     package private(set) var wantsFullPull = false
     /// Whether the next push removes old tombstones.

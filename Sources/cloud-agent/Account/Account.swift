@@ -9,7 +9,6 @@ struct Account: Equatable {
     var security = CurlSecurity()
     /// Whether addresses of other machines without encryption are allowed.
     var isInsecure = false
-    var quota = CloudQuota()
 
     /// - Throws: ``AccountProblem/unencrypted(endpoint:)``.
     func checkEncryption() throws {
@@ -17,10 +16,9 @@ struct Account: Equatable {
         throw AgentError.account(.unencrypted(endpoint: endpoint.url))
     }
 
-    /// Tells programs the account whose mirror they use, and its limits, where that has changed.
+    /// Tells programs the account whose mirror they use, where that has changed.
     func share(in directory: CloudDirectory) throws {
-        let shared = try directory.account()
-        if shared.name != name || shared.quota != quota { try directory.setCurrentAccount(name, quota: quota) }
+        if try directory.currentAccount() != name { try directory.setCurrentAccount(name) }
     }
 
     /// The names of the user and of the cluster's servers, for people.
@@ -44,8 +42,6 @@ extension Account {
         if let certificate = security.certificate { form["Certificate"] = .string(certificate) }
         if let key = security.key { form["Key"] = .string(key) }
         if isInsecure { form["Insecure"] = true }
-        let usual = CloudQuota().propertyList
-        for (name, limit) in quota.propertyList where usual[name] != limit { form[name] = limit }
         return form
     }
 
@@ -70,7 +66,6 @@ extension Account {
             authorities: try form.text("CertificateAuthority"), certificate: try form.text("Certificate"),
             key: try form.text("Key"))
         if case .boolean(true)? = form["Insecure"] { isInsecure = true }
-        quota = CloudQuota(propertyList: form)
     }
 }
 

@@ -39,7 +39,6 @@ struct ConnectCommand: Command {
         var account = Account(endpoints: endpoints, name: name, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
         let old = try session.accountFile.readReplaceable()
-        if let old, old.name == name { account.quota = old.quota }
         if let user {
             if let warning = try PasswordSource.warning(passwordFile) { session.report.appendNotice(warning) }
             let password = try PasswordSource.read(passwordFile)
@@ -58,8 +57,8 @@ struct ConnectCommand: Command {
         }
         // Only now, so that programs do not use an account with which no agent synchronises. An agent that notices the
         // account first does the same.
-        try session.directory.setCurrentAccount(name, quota: account.quota)
+        try session.directory.setCurrentAccount(name)
         server.useTokens(in: session.directory)
-        try AccountSynchronizer(session.directory, server, account.quota).synchronize(announces: true)
+        try AccountSynchronizer(session.directory, server).synchronize(announces: true)
     }
 }

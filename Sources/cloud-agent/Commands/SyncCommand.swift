@@ -13,7 +13,7 @@ struct SyncCommand: Command {
     func run(in session: Session) throws {
         let account = try session.account()
         try account.share(in: session.directory)
-        let synchronizer = AccountSynchronizer(session.directory, try session.server(account), account.quota)
+        let synchronizer = AccountSynchronizer(session.directory, try session.server(account))
         let mirror: CloudMirror
         if repairs {
             let count: Int

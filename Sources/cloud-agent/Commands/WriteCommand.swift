@@ -14,12 +14,11 @@ struct WriteCommand: Command {
     }
 
     func run(in session: Session) throws {
-        let quota = try session.directory.account().quota
         let file = try session.mirrorFile()
         var failure: (any Error)?
         _ = try file.update { mirror in
             do {
-                let value = try value(after: mirror.value(domain, key), quota)
+                let value = try value(after: mirror.value(domain, key))
                 let key = CloudKey(domain: domain, key: key)
                 mirror.set(key, to: value, localTime: session.directory.localTime)
                 return true
@@ -32,7 +31,8 @@ struct WriteCommand: Command {
     }
 
     /// The binary property list of the new value.
-    private func value(after old: PropertyList?, _ quota: CloudQuota) throws -> [UInt8]? {
+    private func value(after old: PropertyList?) throws -> [UInt8]? {
+        let quota = CloudQuota()
         try quota.check(key)
         var contents = PropertyListDictionary()
         contents[key] = old

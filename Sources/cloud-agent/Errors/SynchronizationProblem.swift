@@ -2,8 +2,6 @@ import PropertyLists
 
 /// The reasons why what the server has cannot be synchronised with.
 enum SynchronizationProblem {
-    /// The administrators have moved the account to another cluster, and left its address.
-    case moved(account: String, to: String)
     /// The head is not one that this version writes.
     case unknownHead(account: String, key: String)
     /// The server neither carries pushes out nor lets this device settle.
@@ -17,16 +15,14 @@ enum SynchronizationProblem {
 
     var message: String {
         switch self {
-        case .moved(let account, let place):
-            "the store \(account) has moved to \(place.onOneLine); connect to it there with prefs cloud connect"
         case .unknownHead(let account, let key):
             "the store \(account) has a head (\(key)) that this version of prefs cannot read; nothing has been "
                 + "changed. Update prefs, or have the store's keys removed so that the devices fill it again"
         case .noProgress(let endpoint):
             "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
         case .tooLarge(let endpoint):
-            "\(endpoint) has far more in this store than the quota allows; nothing has been changed. Have it looked "
-                + "through, or raise StoreBytes in cloud.plist"
+            "\(endpoint) has far more in this store than the quota allows; nothing has been changed. "
+                + "Have it looked through"
         case .notCarried(let count, let isConnected):
             (count == 1 ? "1 edit waits" : "\(count) edits wait")
                 + (isConnected

@@ -5,8 +5,7 @@ extension CloudReply {
     /// Reads the answer to the transaction of a request.
     ///
     /// - Parameter date: The time of the server, in milliseconds since 1970.
-    /// - Throws: ``SynchronizationProblem/moved(account:to:)`` or ``SynchronizationProblem/unknownHead(account:key:)``
-    ///   for a head that cannot be used.
+    /// - Throws: ``SynchronizationProblem/unknownHead(account:key:)``.
     init(
         _ answer: EtcdTransactionAnswer, to request: CloudRequest, of account: AccountName, date: Int64
     ) throws {
@@ -42,11 +41,6 @@ extension CloudReply {
     }
 
     private static func head(_ bytes: [UInt8], of account: AccountName) throws -> CloudHead {
-        let mark = "moved:"
-        if bytes.starts(with: mark.utf8) {
-            let place = String(decoding: bytes.dropFirst(mark.utf8.count), as: UTF8.self)
-            throw AgentError.synchronization(.moved(account: account.text, to: place))
-        }
         guard let head = CloudHead(bytes: bytes) else {
             throw AgentError.synchronization(.unknownHead(account: account.text, key: AccountKeys(account).headText))
         }

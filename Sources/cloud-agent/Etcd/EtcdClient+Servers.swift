@@ -24,8 +24,7 @@ extension EtcdClient {
         let servers = try versions().filter { !$0.version.separatesUsers }
         guard !servers.isEmpty else { return nil }
         let names = servers.map { "\($0.endpoint.url) (etcd \($0.version))" }.joined(separator: ", ")
-        return "every user of the cluster can read and change the settings of all others: \(names) "
-            + "(GHSA-rfx7-8w68-q57q, GHSA-x35m-3gp4-4fh5). "
-            + "Update to 3.4.44, 3.5.30, 3.6.11 or later, or give no one else access."
+        return "update \(names) to etcd 3.4.44, 3.5.30, 3.6.11 or later: until then, every user of the cluster can "
+            + "read and change the settings of all others (GHSA-rfx7-8w68-q57q, GHSA-x35m-3gp4-4fh5)"
     }
 }

@@ -24,10 +24,10 @@ final class EtcdServer: CloudServer {
 
     // MARK: Requests
 
-    func answer(to request: CloudRequest, localTime: Int64, _ quota: CloudQuota) throws -> CloudAnswer {
+    func answer(to request: CloudRequest, localTime: Int64) throws -> CloudAnswer {
         for _ in 0..<Self.downloads {
             do {
-                return try download(request, localTime, quota)
+                return try download(request, localTime)
             } catch EtcdError.noSuchRevision {
                 // The server was compacted or put back between two pages.
             }
@@ -37,14 +37,12 @@ final class EtcdServer: CloudServer {
 
     /// How often a download is begun.
     private static let downloads = 3
-    /// The greatest number of rows, with those of deletions, and the total size of their values for small quotas.
+    /// The greatest number of rows, with those of deletions, and the total size of their values: four times the quota.
     private static let rowLimit = 400_000
     private static let byteLimit = 64 << 20
 
     /// The first page decides on the revision that all pages are of.
-    private func download(
-        _ request: CloudRequest, _ localTime: Int64, _ quota: CloudQuota
-    ) throws -> CloudAnswer {
+    private func download(_ request: CloudRequest, _ localTime: Int64) throws -> CloudAnswer {
         var size = PageSize()
         var page = try client.transaction(readingPageOf: &size) { request.transaction(keys, limit: $0) }
         let revision = page.header.revision
@@ -58,7 +56,7 @@ final class EtcdServer: CloudServer {
             last = row
             count += pairs.count
             bytes += pairs.reduce(0) { $0 + $1.value.count }
-            guard count < Self.rowLimit, bytes < max(Self.byteLimit, quota.storeBytes &* 4) else {
+            guard count < Self.rowLimit, bytes < Self.byteLimit else {
                 throw AgentError.synchronization(.tooLarge(endpoint: address))
             }
             page = try client.transaction(readingPageOf: &size) {

@@ -23,10 +23,9 @@ protocol CloudServer: AnyObject {
     /// Sends a request, and waits for the reply. The same request may be carried out twice, if an answer is lost: the
     /// condition of a push does not hold the second time.
     ///
-    /// - Parameters:
-    ///   - localTime: The time of this device, in milliseconds since 1970, for a server that tells none.
-    ///   - quota: The limits of the account. An answer that is far beyond them is refused.
-    func answer(to request: CloudRequest, localTime: Int64, _ quota: CloudQuota) throws -> CloudAnswer
+    /// - Parameter localTime: The time of this device, in milliseconds since 1970, for a server that tells none.
+    /// - Throws: An error for an answer that is far beyond the ``CloudQuota``.
+    func answer(to request: CloudRequest, localTime: Int64) throws -> CloudAnswer
 
     /// Removes rows that have not changed since they were found to be unusable.
     func remove(_ rows: [[UInt8]: UnusableRow]) throws

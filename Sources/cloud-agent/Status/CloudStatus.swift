@@ -8,7 +8,7 @@ struct CloudStatus {
     var account: Account?
     /// Nil if nothing was ever stored here.
     var mirror: CloudMirror?
-    var quota = CloudQuota()
+    let quota = CloudQuota()
     var usage: QuotaUsage
     var record = AgentRecord()
     /// Whether an agent carries edits at once.
@@ -22,7 +22,6 @@ struct CloudStatus {
         name = try session.directory.currentAccount()
         account = try session.accountFile.read()
         mirror = try session.directory.mirror(of: name).read()
-        if let account { quota = account.quota }
         let mirror = mirror
         usage = QuotaUsage(of: mirror ?? CloudMirror(device: DeviceIdentifier(random: 0), machine: ""), quota)
         record = session.directory.agentRecord(of: name).read()

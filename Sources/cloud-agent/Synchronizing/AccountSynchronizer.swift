@@ -36,13 +36,11 @@ final class AccountSynchronizer {
     private static let reviewInterval: Int64 = 3_600_000
     private static let day: Int64 = 86_400_000
 
-    init(_ directory: CloudDirectory, _ server: any CloudServer, _ quota: CloudQuota) {
+    init(_ directory: CloudDirectory, _ server: any CloudServer) {
         (self.directory, self.server) = (directory, server)
         mirror = directory.mirror(of: server.account)
         record = directory.agentRecord(of: server.account)
-        var limits = SynchronizationLimits()
-        limits.quota = quota
-        synchronizer = Synchronizer(limits)
+        synchronizer = Synchronizer()
     }
 
     /// Forgets what a lost connection makes doubtful.
@@ -104,7 +102,7 @@ final class AccountSynchronizer {
     }
 
     private func answer(to request: CloudRequest) throws -> CloudAnswer {
-        let answer = try server.answer(to: request, localTime: directory.localTime, synchronizer.limits.quota)
+        let answer = try server.answer(to: request, localTime: directory.localTime)
         lastAnswer = answer.receivedAt
         return answer
     }

@@ -86,7 +86,7 @@ final class AgentLoop {
         files.add(directory.lookPath(of: new.name))
         let server = try new.server(in: group, patience: 0)
         server.useTokens(in: directory)
-        let synchronizer = AccountSynchronizer(directory, server, new.quota)
+        let synchronizer = AccountSynchronizer(directory, server)
         watch = AccountWatch(synchronizer) { MessageLine($0).write() }
         account = new
     }

@@ -19,7 +19,6 @@ import Testing
             name: try AccountName("alice"))
         account.credentials = EtcdCredentials(user: "alice", password: "hidden")
         account.security = CurlSecurity(authorities: "/ca.pem", certificate: "/a.pem", key: "/a.key")
-        account.quota.domainBytes = 77
         return account
     }
 
@@ -31,6 +30,19 @@ import Testing
         #expect(try home.mode(of: "prefs") == 0o700)
         try file.remove()
         #expect(try file.read() == nil)
+    }
+
+    @Test func limitsInAFileOfAnEarlierVersionAreReadOverAndGoWithTheNextWrite() throws {
+        try file.write(try account())
+        let path = "prefs/cloud.plist"
+        let current = try home.bytes(of: path)
+        var form = try #require(try PropertyList(decoding: current).dictionaryValue)
+        for limit in ["Domain", "Value", "Store"] { form[limit + "Bytes"] = 1 }
+        for limit in ["DomainKeys", "KeyBytes", "StoreKeys"] { form[limit] = 1 }
+        try home.write(PropertyList.dictionary(form).encoded(as: .xml), to: path)
+        #expect(try file.read() == (try account()))
+        #expect(try file.write(try account()) == nil)
+        #expect(try home.bytes(of: path) == current)
     }
 
     @Test(arguments: [0o640, 0o604, 0o620]) func aFileThatOthersCanUseIsRefused(_ mode: Int) throws {

@@ -71,10 +71,11 @@ import Testing
     /// The server may be gone: the limits are known here.
     @Test(arguments: [false, true]) func anEditOverTheQuotaIsToldAtOnce(withoutServer: Bool) throws {
         try device.connect(to: node, as: "alice")
-        try device.setLimit("DomainKeys", 1)
+        try device.fill("com.pigeon", of: "alice", leaving: 1)
         let agent = try RunningAgent(device, "watch")
         try device.succeed("write", "com.pigeon", "One", "1")
-        try eventually(device.mirror(of: "alice").records.values.filter { !$0.isPending }.count) { $0 == 1 }
+        let limit = CloudQuota().domainKeys
+        try eventually(device.mirror(of: "alice").records.values.filter { !$0.isPending }.count) { $0 == limit }
         if withoutServer { node.stop() }
         let store = try CloudStore(domain: "com.pigeon", environment: Environment(device.environment))
         let told = Locked<[CloudStoreChange]>([])

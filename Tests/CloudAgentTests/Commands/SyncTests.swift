@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func whatDoesNotFitTheQuotaStaysHereAndIsSaid() throws {
-        for device in [first, second] { try device.setLimit("DomainKeys", 2) }
+        try first.fill("com.pigeon", of: "alice", leaving: 2)
         try first.succeed("write", "com.pigeon", "one", "1")
         try first.succeed("write", "com.pigeon", "two", "2")
         try second.succeed("write", "com.pigeon", "three", "3")
@@ -91,10 +91,10 @@ import Testing
     }
 
     @Test func whatIsTooLargeIsNotWritten() throws {
-        try first.setLimit("ValueBytes", 100)
-        try first.succeed("sync")
-        let long = String(repeating: "x", count: 100)
-        #expect(try first.run("write", "com.pigeon", "Place", long).isRefusal(naming: "Place", "100"))
+        // An argument of a program has at most 128 KiB.
+        let long = (0..<9).map { String(repeating: "\($0)", count: 120_000) }
+        let outcome = try first.run(["write", "com.pigeon", "Place", "-array"] + long)
+        #expect(outcome.isRefusal(naming: "Place", "1048576"))
         #expect(try first.run("write", "com.pigeon", String(repeating: "k", count: 65), "x").isRefusal(naming: "64"))
         #expect(try first.run("read", "com.pigeon").isRefusal(naming: "com.pigeon"))
     }

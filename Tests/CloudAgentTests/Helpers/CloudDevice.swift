@@ -91,14 +91,17 @@ final class CloudDevice {
         return status
     }
 
-    /// Changes a limit of the quota in the account.
-    func setLimit(_ name: String, _ limit: Int) throws {
-        let data = try Data(contentsOf: URL(filePath: accountPath))
-        var form = try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
-        form[name] = limit
-        try PropertyListSerialization.data(fromPropertyList: form, format: .xml, options: 0)
-            .write(to: URL(filePath: accountPath))
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: accountPath)
+    /// Sets keys of a domain in the mirror of a store, until the domain has room for so many more.
+    func fill(_ domain: String, of store: String, leaving room: Int) throws {
+        let directory = try CloudDirectory(Environment(environment))
+        let value = try PropertyList.string("").encoded(as: .binary)
+        try directory.mirror(of: try AccountName(store)).update { mirror in
+            for number in 0..<CloudQuota().domainKeys - room {
+                let key = CloudKey(domain: domain, key: "filler\(number)")
+                mirror.set(key, to: value, localTime: directory.localTime)
+            }
+            return true
+        }
     }
 }
 

@@ -62,12 +62,9 @@ import Testing
         #expect(reply.rows.isEmpty && reply.unusableRows[bytes("d\0k")]?.reason == .malformed)
     }
 
-    @Test(arguments: ["moved:https://two.example.org:2379", "nonsense"])
-    func aHeadThatIsNoneIsSaid(_ text: String) throws {
-        let pair = EtcdPair(key: AccountKeys(store).head, value: bytes(text), revision: 8)
+    @Test func aHeadThatIsNoneIsSaid() throws {
+        let pair = EtcdPair(key: AccountKeys(store).head, value: bytes("nonsense"), revision: 8)
         let error = #expect(throws: AgentError.self) { try reply([pair]) }
-        let message = try #require(error?.message)
-        #expect(message.contains(text.hasPrefix("moved") ? "moved to https://two.example.org:2379" : "cannot read"))
-        #expect(error?.isTemporary == false)
+        #expect(error?.message.contains("cannot read") == true && error?.isTemporary == false)
     }
 }

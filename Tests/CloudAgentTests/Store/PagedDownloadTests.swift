@@ -40,7 +40,7 @@ import Testing
     }
 
     private func answer(of server: ScriptedServer) throws -> CloudReply {
-        try self.server(server.url).answer(to: .pull(since: 3), localTime: 0, CloudQuota()).reply
+        try self.server(server.url).answer(to: .pull(since: 3), localTime: 0).reply
     }
 
     private static let compacted = ScriptedServer.Answer.json(

@@ -46,7 +46,7 @@ import Testing
             let client = try EtcdClient(
                 EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
             let directory = try CloudDirectory(Environment(device.environment))
-            return try AccountSynchronizer(directory, EtcdServer(store, client), CloudQuota()).synchronize()
+            return try AccountSynchronizer(directory, EtcdServer(store, client)).synchronize()
         }
         let before = try synchronize()
         #expect(before.records.isEmpty && before.unusableRows[key.bytes]?.reason == .fromTheFuture)

@@ -10,6 +10,14 @@ import time
 from mirror_file import decode_mirror
 
 TIMEOUT = 60            # seconds; a command that takes longer hangs
+DOMAIN_KEYS, DOMAIN_BYTES = 1024, 1 << 20       # the quota of a domain
+
+
+def fillers(room):
+    """Keys and values that leave so many bytes of a domain free. An argument of a program has at most 128 KiB."""
+    count = 8
+    overhead = len(plistlib.dumps("x" * 100_000, fmt=plistlib.FMT_BINARY)) - 100_000
+    return [(f"F{number}", str(number) * ((DOMAIN_BYTES - room) // count - overhead)) for number in range(count)]
 
 
 class Hang(Exception):

@@ -13,7 +13,7 @@ import time
 import traceback
 
 import network
-from device import Device, Hang
+from device import DOMAIN_BYTES, DOMAIN_KEYS, Device, Hang, fillers
 from history import History
 from oracle import DAY, Oracle, View, Violation, show
 
@@ -24,16 +24,15 @@ FAULTS = ["net", "net", "partition", "kill", "parallel", "watch", "skew", "far",
           "quota", "switch"]
 # What happens to devices whose agents run all the time. They take over no disk and no clock.
 AGENT_FAULTS = ["net", "partition", "kill", "quota"]
-NO_LIMIT = (1024, 1 << 20)
 PATIENCE = 60           # seconds until agents must have carried everything
 
 
 class Account:
     """A store with its oracle, and what each device has of it."""
 
-    def __init__(self, arena, name, limits, log):
+    def __init__(self, arena, name, log):
         self.name, self.password = name, "password-of-" + name
-        self.oracle, self.history, self.views = Oracle(name, *limits, log), History(arena.cluster, name), {}
+        self.oracle, self.history, self.views = Oracle(name, DOMAIN_KEYS, DOMAIN_BYTES, log), History(arena.cluster, name), {}
         self.backups = {}
 
 
@@ -44,15 +43,13 @@ class Episode:
         self.faults = set(r.sample(FAULTS, r.choice([1, 2, 3, 3, 4, 5, 7])))
         if self.faults & {"clone", "rollback"}:
             self.faults -= {"far", "date", "skew"}       # copies of an edit whose clock is yet to be lowered: not promised
-        if "quota" in self.faults:
-            self.faults -= {"switch"}       # to connect resets the limits
         if not arena.can_watch:
             self.faults -= {"watch"}
         elif r.random() < 0.4:
             self.faults = {"agents", *r.sample(AGENT_FAULTS, r.choice([0, 1, 2, 3]))}
         self.agents = {}        # by the name of their device
         self.keys = [f"{domain}\0{key}" for domain in ["d", "e"][:r.choice([1, 1, 2])] for key in "KLM"[:r.choice([1, 2, 3])]]
-        self.limits = (r.choice([1, 2]), r.choice([100, 150])) if "quota" in self.faults else NO_LIMIT
+        self.room = r.choice([100, 150]) if "quota" in self.faults else None        # bytes that a domain has left
         self.rounds = r.choice([4, 8, 12])
         self.count = r.choice([2, 3, 3, 4, 5])
         self.steps, self.started, self.number = [], time.time(), 0
@@ -60,7 +57,7 @@ class Episode:
         self.found = None       # a violation found on behalf of the arena
         self.over = False
         names = [f"s{seed}a", f"s{seed}b"][:2 if "switch" in self.faults else 1]
-        self.accounts = {name: Account(arena, name, self.limits, self.log) for name in names}
+        self.accounts = {name: Account(arena, name, self.log) for name in names}
 
     def log(self, text):
         self.steps.append(f"{time.time() - self.started:8.3f} {text}")
@@ -90,7 +87,7 @@ class Episode:
         return None
 
     def set_up(self):
-        self.log(f"seed {self.seed}: {self.count} devices, keys {self.keys}, faults {sorted(self.faults)}, limits {self.limits}")
+        self.log(f"seed {self.seed}: {self.count} devices, keys {self.keys}, faults {sorted(self.faults)}, room {self.room}")
         for account in self.accounts.values():
             self.arena.cluster.add_store(account.name, account.password)
             account.history.begin()
@@ -99,6 +96,11 @@ class Episode:
             self.add(Device(self.arena.tool, os.path.join(self.folder, name), name, "machine-" + name, self.arena.gate(name)))
         for device in self.devices:
             self.connect(device, next(iter(self.accounts)))
+        for name, value in fillers(self.room) if self.room else ():
+            self.set(self.devices[0], f"d\0{name}", value)
+        if self.room:
+            self.sync(self.devices[0], self.random)
+        for device in self.devices:
             if "agents" in self.faults:
                 self.agents[device.name] = device.start("watch")
 
@@ -116,7 +118,6 @@ class Episode:
             time.sleep(0.2)
         else:
             raise Violation(f"{device.name} could not connect: {result.errors}")
-        device.change_settings(DomainKeys=self.limits[0], DomainBytes=self.limits[1])
         account.views.setdefault(device.name, View())
         self.look(device)
 
@@ -166,13 +167,20 @@ class Episode:
         return f"{r.choice('abc')}{self.number}-{r.randrange(1 << 30)}" + "x" * r.choice([0, 0, 0, 20, 60])
 
     def edit(self, device, r, alone=True):
-        """Sets or deletes a key, and notes the edit with the clock that the mirror gives it."""
+        """Sets or deletes a key."""
         key, value = r.choice(self.keys), None if r.random() < 0.3 else self.new_value(r)
+        killed = "kill" in self.faults and r.random() < 0.1
+        self.set(device, key, value, alone, killed and r.random() * self.arena.command_seconds)
+
+    def set(self, device, key, value, alone=True, killed=False):
+        """Sets or deletes a key, and notes the edit with the clock that the mirror gives it.
+
+        The command is killed after `killed` seconds, if they are given.
+        """
         domain, name = key.split("\0")
         process = device.start("delete", domain, name) if value is None else device.start("write", domain, name, value)
-        killed = "kill" in self.faults and r.random() < 0.1
         if killed:
-            time.sleep(r.random() * self.arena.command_seconds)
+            time.sleep(killed)
             process.kill()
         result = device.finish(process)
         account = self.account(device)
@@ -185,7 +193,7 @@ class Episode:
         if result.status != 0 and not killed and not absent:
             raise Violation(f"{device.name} could not edit: {result.errors}")
         if made is None and alone and not killed and not absent:
-            raise Violation(f"the edit of {device.name} is not in its mirror: {key!r} {value}, but {show(record and record.version)}")
+            raise Violation(f"the edit of {device.name} is not in its mirror: {key!r} {value and value[:20]}, but {show(record and record.version)}")
         self.log(f"{device.name} {'writes' if value else 'deletes'} {key!r}: {made}" + (" (killed)" if killed else ""))
         self.arena.tell("edits" if made else "edits that did nothing or were overtaken")
         self.look(device)

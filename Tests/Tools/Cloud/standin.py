@@ -16,6 +16,7 @@ import sys
 import time
 
 import model
+from device import DOMAIN_BYTES, DOMAIN_KEYS
 from envelope import Version, decode_head, decode_version, encode_head, encode_version, head_key, rows_range
 from gateway import Client, Refused, Unreachable, data, text
 from mirror_file import Mirror, Record, decode_mirror, encode_mirror
@@ -43,8 +44,9 @@ class RealWorld:
     """What a device of the model asks its world for."""
     ring = 32
 
-    def __init__(self, settings):
-        self.max_keys, self.max_bytes = settings.get("DomainKeys", 1024), settings.get("DomainBytes", 1 << 20)
+    max_keys, max_bytes = DOMAIN_KEYS, DOMAIN_BYTES
+
+    def __init__(self):
         self.removed = collections.defaultdict(frozenset)
         offset = int(os.environ.get("PREFS_CLOUD_CLOCK_OFFSET", "0"))
         self.wall = lambda: time.time_ns() // 1_000_000 + offset
@@ -75,7 +77,7 @@ class Agent:
             with open(self.settings_path, "rb") as file:
                 self.settings = plistlib.load(file)
         self.machine = os.environ.get("PREFS_MACHINE_ID", "machine")
-        self.world, self.device = RealWorld(self.settings), None
+        self.world, self.device = RealWorld(), None
 
     # --- the mirror ---------------------------------------------------------------------------------------------------
     def path(self, name):

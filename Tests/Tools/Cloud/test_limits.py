@@ -12,7 +12,7 @@ import tempfile
 import unittest
 
 from cluster import Cluster
-from device import Device
+from device import Device, fillers
 from history import History
 from proxy import Proxy
 
@@ -156,8 +156,8 @@ class LimitTests(unittest.TestCase):
         self.assertEqual(self.values("K"), ["from the future"] * 3)
 
     def test_after_a_restore_with_a_full_quota_what_does_not_fit_stays_local_and_is_told(self):
-        for device in self.devices:
-            device.change_settings(DomainKeys=2)
+        for key, value in fillers(room=100):
+            self.write(self.a, key, value)
         self.share("Old", "1")
         self.share("Older", "2")
         path = os.path.join(self.folder, "snapshot-full")
