@@ -74,6 +74,7 @@ format:
 
 test: test-announcement lint test-programs test-build prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
+	@$(BUILT_PROGRAMS) Tests/Tools/installing.sh
 	@Tests/Tools/Fuzz/run.sh generated 2000
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@Tests/Tools/documentation.sh

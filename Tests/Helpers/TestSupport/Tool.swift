@@ -26,13 +26,6 @@ package enum Tool {
         return Program.built("prefs-settings")
     }()
 
-    /// The built agent of `prefs cloud`: the program in `PREFS_CLOUD_TOOL`, or else the `prefs-cloud` among the build
-    /// products that this test belongs to. Nil if it was not built.
-    package static let cloud: Program? = {
-        if let path = ProcessInfo.processInfo.environment["PREFS_CLOUD_TOOL"] { return Program(path: path) }
-        return Program.built("prefs-cloud")
-    }()
-
     /// A built program of the package in Docs/Examples: the one in the folder `PREFS_EXAMPLES`, or else the one that
     /// `make examples` has built. Nil if it was not built.
     package static func example(_ name: String) -> Program? {
