@@ -263,7 +263,9 @@ import Testing
             ("a \"`b | /bin/prefs`\"", .hiddenCall), ("a ${b:-$(prefs)}", .hiddenCall),
             ("a defaults $(b)", .hiddenCall), ("b=defaults; a $b write", .hiddenCall),
             ("b='x/prefs y' && a \"${b#x}\"", .hiddenCall), ("b=prefs; a `c $b`", .hiddenCall),
-            ("echo $(defaults read)", .hiddenCall), ("echo prefs | a", .hiddenCall),
+            ("a <<< \"defaults write b c d\"", .hiddenCall), ("a > $(defaults read)", .hiddenCall),
+            ("a <<< $(defaults read)", .hiddenCall), ("echo $(defaults read)", .hiddenCall),
+            ("echo prefs | a", .hiddenCall),
         ] as [(String, ShellScriptProblem)])
     func whatCannotBePassedOverIsRefused(text: String, problem: ShellScriptProblem) {
         var script = self.script(text, isPassedOver: { $0.first == "a" })

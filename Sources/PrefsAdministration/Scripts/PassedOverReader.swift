@@ -13,7 +13,7 @@ struct PassedOverReader {
     var isPlain = true
     /// Whether a command reads a pipe or a file.
     private(set) var hasInput = false
-    /// The commands inside of words, in `$(…)` and backquotes, as text.
+    /// The commands inside of words, in `$(…)` and backquotes, and the inputs of `<` and `<<<`, as text.
     private(set) var innerCommands: [UInt8] = []
     /// Whether a word has a variable whose value calls the command.
     private(set) var hasNameInVariable = false
@@ -71,9 +71,12 @@ struct PassedOverReader {
         guard ["<", ">", ">>", ">|", ">&", "<&", "<>", "<<<", "&>", "&>>"].contains(direction),
             let target = try takeWord()
         else { throw characters.failure(.redirection(direction)) }
-        let isPlain = target == "/dev/null" || direction == ">&" && ["1", "2"].contains(target)
-        self.isPlain = self.isPlain && isPlain
-        hasInput = hasInput || !isPlain && direction.utf8.first == UInt8(ascii: "<")
+        if target == "/dev/null" || direction == ">&" && ["1", "2"].contains(target) { return }
+        isPlain = false
+        guard direction.utf8.first == UInt8(ascii: "<") else { return }
+        hasInput = true
+        // A shell may read the text of `<<<`.
+        noteInner(target.utf8)
     }
 
     /// Takes the commands of a substitution up to and including `end`, or to the end of the text if that is nil.
@@ -117,9 +120,9 @@ struct PassedOverReader {
         return name
     }
 
-    /// Adds a command inside of a word.
+    /// Adds a command inside of a word, or an input.
     mutating func noteInner(_ text: some Sequence<UInt8>) {
-        innerCommands += text
+        innerCommands += [UInt8(ascii: " ")] + text
         isPlain = false
     }
 

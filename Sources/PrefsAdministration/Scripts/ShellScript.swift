@@ -186,8 +186,10 @@ package struct ShellScript {
         }
         let isText = ["echo", "printf"].contains(command.words[0]) && !passedOver.hasInput
         let mayCall = passedOver.hasInput || !passedOver.innerCommands.isEmpty && !isText
-        let calls = mayCall ? Array(all.joined(separator: " ").utf8) : passedOver.innerCommands
-        guard !passedOver.hasNameInVariable, !ShellNames.occur(in: calls) else {
+        let calls = mayCall ? Array(all.joined(separator: " ").utf8) : []
+        guard !passedOver.hasNameInVariable, !ShellNames.occur(in: calls),
+            !ShellNames.occur(in: passedOver.innerCommands)
+        else {
             throw ShellScriptFailure(line: command.line, problem: .hiddenCall)
         }
         command.passedOver =
