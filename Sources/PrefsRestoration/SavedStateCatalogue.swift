@@ -1,6 +1,6 @@
 package import PrefsCore
 
-/// Lists, reads and removes the saved states of programs in a store. They are no part of the programs' settings.
+/// Finds and removes the saved states of programs in a store. They are no part of the programs' settings.
 package struct SavedStateCatalogue: Sendable {
     private let store: DomainStore
 
@@ -9,31 +9,10 @@ package struct SavedStateCatalogue: Sendable {
         self.store = store
     }
 
-    /// A saved state that is stored, and the facts about it.
-    package struct Entry: Sendable {
-        package let domain: DomainName
-        package let scene: SceneName
-        /// The path of its file.
-        package let path: String
-
-        /// When the state was saved, and by which version of the program; nil if the file does not say so.
-        package var facts: (date: PropertyListDate?, programVersion: String?) = (nil, nil)
-    }
-
-    /// All saved states, sorted by the bytes of their domains; those of a domain as ``scenes(of:)`` sorts them.
-    ///
-    /// - Parameter unreadable: Called with the error for each folder that cannot be read. Such a folder is left out.
-    package func entries(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [Entry] {
-        let tree = store.directory.savedStates
-        let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
-        let entries = files.compactMap { file -> Entry? in
-            Self.state(ofFile: file).map {
-                Entry(domain: $0.domain, scene: $0.scene, path: "\(tree.path)/\(file)")
-            }
-        }
-        return entries.sorted { left, right in
-            left.domain == right.domain ? left.scene.isListed(before: right.scene) : left.domain < right.domain
-        }
+    /// The domains of which there is a saved state, sorted by their bytes. A folder that cannot be read is left out.
+    package func domains() throws(PreferencesError) -> [DomainName] {
+        let files = try PreferencesError.wrapping(try store.directory.savedStates.files { _ in })
+        return Set(files.compactMap { Self.state(ofFile: $0)?.domain }).sorted()
     }
 
     /// The scenes of a program of which there is a saved state, sorted by their bytes; first those that the program
@@ -97,16 +76,6 @@ package struct SavedStateCatalogue: Sendable {
         of domain: DomainName, _ scene: SceneName
     ) throws(PreferencesError) -> PropertyListDictionary {
         try file(domain, scene).contents()
-    }
-
-    /// The entry with the facts that its file has.
-    ///
-    /// - Throws: ``/PrefsCore/PreferencesError`` if the file cannot be read or is malformed.
-    package func reading(_ entry: Entry) throws(PreferencesError) -> Entry {
-        let contents = try contents(of: entry.domain, entry.scene)
-        var entry = entry
-        entry.facts = (SavedStateArchive.date(of: contents), SavedStateArchive.programVersion(of: contents))
-        return entry
     }
 
     // MARK: Removing

@@ -43,8 +43,6 @@ import Testing
         Use(.read, .stored, "prefs read com.registered @ 2> /dev/null; echo $?", prints: "1\n"),
         Use(.read, .effective, "prefs read com.pigeon Everywhere @ 2> /dev/null", prints: "yes\n"),
         Use(.read, .origin, "prefs read com.pigeon a @ | grep origin", prints: "    origin = domain;\n"),
-        Use(.read, .savedState, "prefs read com.pigeon @ FormatVersion 2> /dev/null", prints: "1\n"),
-        Use(.read, .scene, "main-2", "prefs read com.pigeon --saved-state @ States", prints: "{\n    root = 2;\n}\n"),
         Use(
             .read, .archive,
             """
@@ -133,16 +131,8 @@ import Testing
         Use(
             .settings, .accessible, "echo q | prefs settings com.pigeon @ | sed -n 2p", prints: "1. A: 1\n"),
         Use(
-            .settings, .new, "prefs settings @ com.pigeon New.bundle 2> /dev/null; ls New.bundle 2> /dev/null",
-            prints: "Root.plist\n"),
-        Use(
             .settings, .dryRun, "prefs settings @ com.pigeon a 2; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
-        Use(.domains, .savedState, "prefs domains @", prints: "com.pigeon, com.saved\n"),
-        Use(
-            .domains, .list, "prefs domains --saved-state @ | sed -n 1p",
-            prints: "2026-11-22 09:30:00 +0000  com.pigeon  main\n"),
-        Use(.domains, .format, "json", "prefs domains --saved-state --list @ | head -c 1", prints: "["),
         Use(
             .import, .keyPath, "Windows", "prefs import @ com.pigeon two.plist; prefs read com.pigeon Windows --keys",
             prints: "Main\na\n"),
@@ -163,12 +153,6 @@ import Testing
             prints: "{\n  \"Main\": \"800\"\n}\n"),
         Use(.export, .format, "json", "prefs export com.pigeon - @ | head -c 1", prints: "{"),
         Use(.export, .registered, "prefs export @ com.registered - --format json", prints: "{\n  \"r\": \"1\"\n}\n"),
-        Use(
-            .export, .savedState, "prefs export @ com.pigeon - --format json | grep FormatVersion",
-            prints: "  \"FormatVersion\": 1,\n"),
-        Use(
-            .export, .scene, "main-2", "prefs export --saved-state @ com.pigeon - --format json | grep root",
-            prints: "    \"root\": 2\n"),
         Use(.convert, .format, "xml", "prefs convert two.plist --output x.json @; head -c 1 x.json", prints: "<"),
         Use(
             .convert, .output, "x", "prefs convert two.plist --format json @ > out; cat x 2> /dev/null",
@@ -323,7 +307,6 @@ import Testing
         let home = try TemporaryHome()
         try home.run("write", "com.pigeon", "{ a = 1; flag = <*BY>; Windows = { Main = 800; }; }")
         try home.run("write", "-g", "Everywhere", "yes")
-        try home.saveState("com.saved", "main", 1)
         for (scene, state) in [("main", 1), ("main-2", 2)] { try home.saveState("com.pigeon", scene, state) }
         try home.run("register", "com.registered", "r", "1")
         try home.run("write", "com.pigeon", "Windows.Main", "-int", "1")

@@ -42,21 +42,7 @@ import Testing
             try catalogue.scenes(of: domain).map(\.text) == [
                 "B", "main", "window", "Crashed/main 2026-05-09T06-13-20Z",
             ])
-        let all = try catalogue.entries { _ in Issue.record("a folder could not be read") }
-        #expect(
-            all.map { "\($0.domain.text) \($0.scene.text)" } == [
-                "a/b main", "com.pigeon B", "com.pigeon main", "com.pigeon window",
-                "com.pigeon Crashed/main 2026-05-09T06-13-20Z",
-            ])
-        #expect(all.map(\.path).allSatisfy { FileManager.default.fileExists(atPath: $0) })
-    }
-
-    @Test func factsAreThoseOfTheFile() throws {
-        try fixture.manager(Node("root", 1), version: "1.2").save()
-        let entry = try #require(try catalogue.entries { _ in }.first)
-        #expect(entry.facts.date == nil)
-        let facts = try catalogue.reading(entry).facts
-        #expect(facts.date == fixture.date && facts.programVersion == "1.2")
+        #expect(try catalogue.domains().map(\.text) == ["a/b", "com.pigeon"])
     }
 
     @Test func whatIsNoProgramHasNoScenes() throws {

@@ -1,16 +1,14 @@
-/// What a command acts on by the options `--saved-state` and `--scene`, in place of the settings of a domain: states
-/// that a program has saved in order to restore them at its next start.
+/// What `delete` removes with the options `--saved-state` and `--scene`, in place of settings: states that a program has
+/// saved in order to restore them at its next start.
 struct SavedStateArgument {
-    /// The name of the scene; nil without `--scene`, which means `main` to verbs that read, and all scenes to `delete`.
+    /// The name of the scene; nil for all scenes.
     let scene: String?
-}
 
-extension SavedStateArgument {
     /// - Parameter others: The options of the verb that make no sense for saved states.
     /// - Returns: Nil without `--saved-state`.
     init?(_ arguments: ArgumentCursor, refusing others: [Option]) throws(CommandError) {
         let options = arguments.options
-        self.init(scene: options.argument(of: .scene))
+        scene = options.argument(of: .scene)
         guard options.has(.savedState) else {
             if scene != nil { throw .usage(.needsOption(.scene, .savedState)) }
             return nil

@@ -12,7 +12,7 @@ struct ExportAllCommand: Command {
         guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
-        if let other = [Option.keyPath, .registered, .savedState, .scene].first(where: options.has) {
+        if let other = [Option.keyPath, .registered].first(where: options.has) {
             throw .usage(.conflict(.all, other))
         }
         filter = try SettingFilter(options)

@@ -8,7 +8,6 @@ struct ExportCommand: Command {
     private let document: DocumentArgument
     private let keyPath: PropertyListKeyPath?
     private let isRegistered: Bool
-    private let savedState: SavedStateArgument?
     private let filter: SettingFilter
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -17,19 +16,16 @@ struct ExportCommand: Command {
         document = DocumentArgument(path, format: try arguments.format())
         keyPath = try KeyArgument.path(of: arguments.options)
         isRegistered = arguments.options.has(.registered)
-        savedState = try SavedStateArgument(arguments, refusing: [.registered])
         filter = try SettingFilter(arguments.options)
         try arguments.finish()
     }
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        let state = try session.savedState(savedState, of: domain)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let root = try root(of: domain, at: location, state, session)
+        let root = try root(of: domain, at: location, session)
         let value = try value(in: root, filter[location]) { path, found in
-            state.map { session.notFound(path, inside: found, in: $0) }
-                ?? session.notFound(path, of: domain, inside: found)
+            session.notFound(path, of: domain, inside: found)
         }
         let encoded: Session.EncodedDocument
         do throws(PropertyListError) {
@@ -40,19 +36,18 @@ struct ExportCommand: Command {
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
         // The name of a domain without contents may be mistyped.
         guard root == nil else { return }
-        let absence = state.map { session.notFound(in: $0) } ?? session.notFound(domain, nil)
-        let reason = isRegistered ? "\(domain.name.onOneLine) has no registered defaults" : absence.message
+        let reason =
+            isRegistered
+            ? "\(domain.name.onOneLine) has no registered defaults" : session.notFound(domain, nil).message
         session.notify(.nothingExported(reason))
     }
 
-    /// Everything of which a part is exported: the contents of a saved state or of a location, or the root of a file.
-    /// Nil if there is nothing. An empty dictionary in a file is something.
+    /// Everything of which a part is exported: the contents of a location, or the root of a file. Nil if there is nothing. An empty dictionary in a file is something.
     private func root(
-        of domain: Domain, at location: DomainLocation, _ state: SavedState?, _ session: Session
+        of domain: Domain, at location: DomainLocation, _ session: Session
     ) throws -> PropertyList? {
         if case .file = domain { return try session.root(of: domain) }
-        let contents =
-            if let state { try session.contents(of: state) } else { try session.contents(of: domain, at: location) }
+        let contents = try session.contents(of: domain, at: location)
         return contents.isEmpty ? nil : .dictionary(contents)
     }
 

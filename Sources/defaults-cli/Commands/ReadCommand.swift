@@ -3,12 +3,11 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,
-/// unless an option selects other layers, or a saved state.
+/// unless an option selects other layers.
 struct ReadCommand: Command {
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
-    private let savedState: SavedStateArgument?
     private let redaction: Redaction
 
     /// Ignores arguments after the key, as macOS does.
@@ -16,7 +15,6 @@ struct ReadCommand: Command {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
-        savedState = try SavedStateArgument(arguments, refusing: [.stored, .effective, .origin])
         redaction = try Redaction(arguments.options)
         let given = arguments.options
         // The root of a file may be a value that has a raw form.
@@ -24,7 +22,7 @@ struct ReadCommand: Command {
         if keyPath == nil, given.has(.defaultValue) { throw .usage(.needs(.defaultValue, .key)) }
         if keyPath == nil, !isPath, given.has(.raw) { throw .usage(.needs(.raw, .key)) }
         if domain == nil,
-            let option = [Option.keyPath, .effective, .origin, .savedState, .count, .keys].first(where: given.has)
+            let option = [Option.keyPath, .effective, .origin, .count, .keys].first(where: given.has)
         {
             throw .usage(.needs(option, .domain))
         }
@@ -33,9 +31,7 @@ struct ReadCommand: Command {
     func run(in session: Session) throws {
         guard let argument = domain else { return try printAllDomains(session) }
         let domain = try session.resolve(argument)
-        if let state = try session.savedState(savedState, of: domain) {
-            try printSavedState(state, session)
-        } else if let keyPath {
+        if let keyPath {
             try printValue(at: keyPath, of: domain, session)
         } else {
             try printContents(of: domain, session)
@@ -115,19 +111,6 @@ struct ReadCommand: Command {
                 let value = shown(stored.value, session)
                 return (key, origin.attached(to: redactor.inside(key).redact(value)))
             })
-    }
-
-    private func printSavedState(_ state: SavedState, _ session: Session) throws {
-        let redactor = redaction[.stored(state.program, .any)]
-        let contents = try session.contents(of: state)
-        guard let keyPath else {
-            guard !contents.isEmpty else { throw session.notFound(in: state) }
-            return try print(shown(.dictionary(contents), session), redactor, session)
-        }
-        if let value = contents[keyPath.key].map({ shown($0, session) })?.value(at: keyPath.rest) {
-            return try print(value, redactor.inside(keyPath), session)
-        }
-        try printDefault(or: session.notFound(keyPath, inside: contents[keyPath.key], in: state), session)
     }
 
     private func printAllDomains(_ session: Session) throws {

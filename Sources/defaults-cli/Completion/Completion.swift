@@ -74,12 +74,12 @@ struct Completion {
     private mutating func add(_ operand: Operand) {
         switch operand {
         case .domain, .domains, .domainOrFile, .domainFileOrStream:
-            let isBundleNeeded = line.verb == .settings && ![.bundle, .new].contains(where: line.options.has)
+            let isBundleNeeded = line.verb == .settings && !line.options.has(.bundle)
             candidates += isBundleNeeded ? settings.domains : stored.domains
             // Only a word with a slash is the path of a file; `~`, `.` and `..` may become one.
             if line.word.utf8.contains(UInt8(ascii: "/")) || ["~", ".", ".."].contains(line.word) { takesFiles = true }
             if operand == .domainFileOrStream { candidates.append(Self.stream) }
-        case .path, .newPath: takesFiles = true
+        case .path: takesFiles = true
         case .stream: candidates.append(Self.stream)
         case .pathOrStream, .otherPathOrStream, .script, .files, .documents:
             takesFiles = true

@@ -72,11 +72,6 @@ struct PartialCommandLine {
         return try? DomainArgument(parsing: &arguments)
     }
 
-    /// What the options `--saved-state` and `--scene` select.
-    var savedState: SavedStateArgument? {
-        options.has(.savedState) ? SavedStateArgument(scene: options.argument(of: .scene)) : nil
-    }
-
     // MARK: Reading
 
     private mutating func takeArguments(_ rest: inout ArraySlice<String>, of verb: Verb) -> Position {

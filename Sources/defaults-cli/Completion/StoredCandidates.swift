@@ -51,23 +51,13 @@ struct StoredCandidates {
     }
 
     private var domainsWithSavedStates: [Candidate] {
-        var domains: [DomainName] = []
-        for entry in (try? catalogueOfSavedStates?.entries { _ in }) ?? [] where entry.domain != domains.last {
-            domains.append(entry.domain)
-        }
-        return domains.map { Candidate($0.text) }
+        ((try? catalogueOfSavedStates?.domains()) ?? []).map { Candidate($0.text) }
     }
 
-    /// The scenes of which the domain on the command line has a saved state, with their dates.
+    /// The scenes of which the domain on the command line has a saved state.
     var scenes: [Candidate] {
-        guard case .named(let name)? = line.domain.flatMap({ try? session.resolve($0) }),
-            let catalogue = catalogueOfSavedStates
-        else { return [] }
-        let entries = ((try? catalogue.entries { _ in }) ?? []).filter { $0.domain == name }
-        return entries.map { entry in
-            let date = (try? catalogue.reading(entry))?.facts.date
-            return Candidate(entry.scene.text, date.flatMap { CalendarDate($0)?.descriptionText } ?? "")
-        }
+        guard case .named(let name)? = line.domain.flatMap({ try? session.resolve($0) }) else { return [] }
+        return ((try? catalogueOfSavedStates?.scenes(of: name)) ?? []).map { Candidate($0.text) }
     }
 
     private var catalogueOfSavedStates: SavedStateCatalogue? {
@@ -103,10 +93,6 @@ struct StoredCandidates {
     /// registered defaults, sorted by the bytes of their keys.
     private var contents: [(key: String, value: PropertyList, isRegistered: Bool)] {
         guard let argument = line.domain, let domain = try? session.resolve(argument) else { return [] }
-        if line.options.has(.savedState) {
-            guard let state = try? session.savedState(line.savedState, of: domain) else { return [] }
-            return ((try? session.contents(of: state)) ?? [:]).sortedByKey.map { ($0, $1, false) }
-        }
         if case .file(let path) = domain {
             // Opening a named pipe would wait for a writer, and block the shell.
             let file = DocumentFile(path: path, mayBeStream: false)

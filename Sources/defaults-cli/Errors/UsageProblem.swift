@@ -94,9 +94,7 @@ enum UsageProblem {
         case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
         case .savedStateOfAHost: "saved states are for every host; leave -currentHost and -host out"
         case .savedStateOfAllUsers: "saved states belong to a domain of one user"
-        case .savedStateOfAFile:
-            "saved states belong to a named domain, not to a file; leave \(Option.savedState.rawValue) out to read a "
-                + "file"
+        case .savedStateOfAFile: "saved states belong to a named domain, not to a file"
         }
     }
 

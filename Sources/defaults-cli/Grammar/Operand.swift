@@ -14,7 +14,6 @@ enum Operand: String {
     case settingValue = "[VALUE]"
     case dictionary = "'{…}'"
     case path = "PATH"
-    case newPath = "[PATH]"
     case pathOrStream = "PATH|-"
     case otherPathOrStream = "[PATH|-]"
     case stream = "-"

@@ -44,7 +44,6 @@ enum Option: String, CaseIterable {
     case allowEmpty = "--allow-empty"
     case allowMissing = "--allow-missing"
     case accessible = "--accessible"
-    case new = "--new"
     case manual = "--manual"
 
     /// The word that ends the options: no word after it is read as an option.
@@ -97,7 +96,7 @@ enum Option: String, CaseIterable {
         case .redact: .glob
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
             .replace, .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force,
-            .forget, .new, .existing, .allowEmpty, .allowMissing:
+            .forget, .existing, .allowEmpty, .allowMissing:
             nil
         }
     }

@@ -18,7 +18,6 @@ extension Verb {
                 "prefs read com.pigeon Windows --count": "prints how many elements or keys a value has",
                 "prefs read com.pigeon --format json": "prints a domain for other programs",
                 "prefs read com.pigeon Colour --archive": "shows what a keyed archive of macOS holds",
-                "prefs read --saved-state com.pigeon": "shows the state in which a program would start again",
             ]
         case .readType: ["prefs read-type com.pigeon HPMapType": "prints Type is integer"]
         case .write:
@@ -68,15 +67,9 @@ extension Verb {
                 "prefs settings com.pigeon HPMapStyle": "shows one of them, by its key",
                 "prefs settings com.pigeon --list --format json": "lists all of them for other programs",
                 "prefs settings com.pigeon --reset HPMapStyle": "gives one of them its default again",
-                "prefs settings --new com.pigeon": "writes a settings bundle for a program, to be edited",
                 "prefs settings ./Settings.bundle --check": "looks for errors in a settings bundle",
             ]
-        case .domains:
-            [
-                "prefs domains": "lists all domains",
-                "prefs domains --saved-state": "lists the programs that have a saved state",
-                "prefs domains --saved-state --list": "lists all saved states with their dates",
-            ]
+        case .domains: ["prefs domains": "lists all domains"]
         case .find: ["prefs find loft": "looks for a word in domains, keys and texts"]
         case .import:
             [

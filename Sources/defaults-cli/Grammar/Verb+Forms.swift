@@ -64,7 +64,6 @@ extension Verb {
                 UsageForm([], "shows or lists all programs that have a settings bundle"),
                 UsageForm([.domain], "shows the settings of a domain as a form"),
                 UsageForm([.domain, .setting, .settingValue], "shows one of them, or sets it"),
-                UsageForm([.domain, .newPath], option: .new, "writes a bundle for the values of a domain"),
             ]
         case .domains: [UsageForm([], "lists all domains")]
         case .find: [UsageForm([.word], "shows all entries containing a word")]

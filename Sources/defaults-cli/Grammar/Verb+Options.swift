@@ -7,8 +7,7 @@ extension Verb {
         switch self {
         case .read:
             [
-                .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .savedState,
-                .scene, .archive, .redact,
+                .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive, .redact,
             ]
         case .readType: [.keyPath, .root]
         case .write: [.keyPath, .root, .insert, .dryRun]
@@ -17,10 +16,9 @@ extension Verb {
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
         case .register: [.keyPath, .file, .bundle, .format, .dryRun]
         case .edit: [.keyPath, .format, .registered, .dryRun]
-        case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .new, .dryRun]
+        case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
         case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
-        case .domains: [.savedState, .list, .format]
-        case .export: [.all, .only, .exclude, .keyPath, .format, .registered, .savedState, .scene]
+        case .export: [.all, .only, .exclude, .keyPath, .format, .registered]
         case .convert: [.format, .output, .ending, .inPlace]
         case .diff: [.all, .only, .exclude, .redact, .allowMissing, .format]
         case .watch: [.only, .exclude, .redact, .format, .count, .timeout]
@@ -32,14 +30,14 @@ extension Verb {
             ]
         case .help: [.all, .manual]
         case .find: [.redact]
-        case .check, .cloud, .printHostIdentifier, .version, .complete: []
+        case .domains, .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 
     /// The formats that `--format` accepts.
     var formats: [DocumentFormat] {
         switch self {
-        case .diff, .watch, .settings, .domains, .apply: [.json]
+        case .diff, .watch, .settings, .apply: [.json]
         case .edit: [.openStep, .xml, .json]
         default: DocumentFormat.allCases
         }
@@ -80,8 +78,8 @@ extension Verb {
         case .origin: "tells where each value comes from"
         case .ifPresent: "what is not there is no error"
         case .registered: "acts on registered defaults"
-        case .savedState: summaryOfSavedState
-        case .scene: self == .delete ? "only the saved state of this scene" : "of this scene, in place of main"
+        case .savedState: "the saved states of the program, which then starts afresh"
+        case .scene: "only the saved state of this scene"
         case .archive: "shows the values inside keyed archives of macOS"
         case .replace:
             "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
@@ -115,24 +113,14 @@ extension Verb {
         case .existing: "refuses domains that do not exist"
         case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
         case .allowMissing: "a domain may have no values"
-        case .new: "writes a new bundle for the values of DOMAIN: DOMAIN.bundle, or another PATH after DOMAIN"
         case .manual: "prints the manual page of VERB or of prefs, for man"
         }
     }
 
     private var summaryOfList: String {
         switch self {
-        case .domains: "lists each saved state with its date, domain and scene"
         case .apply: "lists the names with the date of their latest apply and the number of their settings"
         default: "lists every element of the bundle"
-        }
-    }
-
-    private var summaryOfSavedState: String {
-        switch self {
-        case .domains: "the programs that have a saved state"
-        case .delete: "the saved states of the program, which then starts afresh"
-        default: "the saved state of the program, in place of its settings"
         }
     }
 }

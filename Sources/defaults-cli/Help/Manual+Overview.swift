@@ -49,14 +49,12 @@ extension Manual {
 
         ## Saved states
 
-        Some programs save the state in which they were left and restore it at their next start. It is no setting: only
-        `--saved-state` lists, reads, exports and deletes it. A program has a state for each of its scenes, such as
-        windows; `--scene NAME` names another one than `main`. A state with which a program did not come up was moved
-        away, and is the scene `Crashed/NAME` with a date.
+        Some programs save the state in which they were left and restore it at their next start. It is no setting, but a
+        file: `read` shows `$PREFS_HOME/SavedState/DOMAIN/SCENE.plist` if that path is named. A program has a state for
+        each of its scenes, such as windows; that of the usual one is `main`. A state with which a program did not come
+        up was moved away, and is the scene `Crashed/NAME` with a date.
 
-        `domains --saved-state --list` prints the date, the domain and the scene of each state, with two spaces between
-        them. With `--format json`, it prints an array of objects with the keys `domain`, `scene`, `date`,
-        `programVersion`, `path` and `crashed`. `delete --saved-state` removes the states of all scenes. A program that
+        `delete --saved-state` removes the states of all scenes, or with `--scene` the one that is named. A program that
         is running may save its state again; a message on standard error says so.
         """
 

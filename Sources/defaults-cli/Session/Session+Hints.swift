@@ -118,10 +118,8 @@ extension Session {
     /// search would take much longer than the command itself.
     private static let searchedLength = 64 * 1_024
 
-    /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain. With
-    /// `--saved-state`, those of the saved state.
+    /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain.
     private func contents(of domain: Domain, isStored: Bool) -> PropertyListDictionary? {
-        if let state = try? savedState(savedStateOfWords, of: domain) { return try? contents(of: state) }
         guard let location = try? location(of: domain), let store = try? store(isOutside: domain.isOutsideStore) else {
             return nil
         }
@@ -132,13 +130,6 @@ extension Session {
         if case .file = domain { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
         let isStored = isStored || words.contains(Option.stored.rawValue)
         return try? preferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
-    }
-
-    /// What `--saved-state` and `--scene` select.
-    private var savedStateOfWords: SavedStateArgument? {
-        guard words.contains(Option.savedState.rawValue) else { return nil }
-        let scene = words.drop { !$0.hasSameBytes(as: Option.scene.rawValue) }.dropFirst().first
-        return SavedStateArgument(scene: scene)
     }
 
     // MARK: Domains

@@ -1,53 +1,17 @@
 import PrefsCore
 import PrefsRestoration
 
-/// The saved state of a scene of a program.
-struct SavedState {
-    let program: DomainName
-    let scene: SceneName
-}
-
-/// Finds, reads and removes the saved states of programs.
+/// Removes the saved states of programs.
 extension Session {
-    /// The saved state that `--saved-state` selects of the program with a domain; nil without that option.
-    func savedState(_ argument: SavedStateArgument?, of domain: Domain) throws -> SavedState? {
-        guard let argument else { return nil }
-        let program = try program(of: domain)
-        return SavedState(program: program, scene: try argument.scene.map { try SceneName($0) } ?? .main)
-    }
-
-    /// The contents of a saved state; empty if there is none.
-    func contents(of state: SavedState) throws(PreferencesError) -> PropertyListDictionary {
-        try catalogue().contents(of: state.program, state.scene)
-    }
-
-    /// The error that a saved state has nothing at a key path, or nothing at all, or that there is no such state.
-    ///
-    /// - Parameter value: The value of the path's first key; nil if there is none.
-    func notFound(
-        _ path: PropertyListKeyPath? = nil, inside value: PropertyList? = nil, in state: SavedState
-    ) -> CommandError {
-        let scenes = (try? savedScenes(of: state.program)) ?? []
-        guard scenes.contains(state.scene) else { return noSavedState(of: state.program, state.scene) }
-        let program = Domain.named(state.program)
-        if let path, let value { return .notFound(path, inside: value, of: program) }
-        return .notFound(program, path?.nameInPair)
-    }
-
     /// The name of a domain whose program can have saved states.
     private func program(of domain: Domain) throws(CommandError) -> DomainName {
-        try checkHostOfSavedStates()
+        guard host == .any else { throw .usage(.savedStateOfAHost) }
         switch domain {
         case .named(let name): return name
         case .onHost: throw .usage(.savedStateOfAHost)
         case .ofSystem: throw .usage(.savedStateOfAllUsers)
         case .file: throw .usage(.savedStateOfAFile)
         }
-    }
-
-    /// Throws a usage error with a host option.
-    func checkHostOfSavedStates() throws(CommandError) {
-        guard host == .any else { throw .usage(.savedStateOfAHost) }
     }
 
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.

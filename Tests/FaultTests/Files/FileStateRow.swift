@@ -71,7 +71,6 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             "prefs: Nothing was changed (some editors need an option to be waited for, such as code --wait)\n"
                 .utf8))
     private static let everywhere: Set<DomainFile> = [.stored, .ofHost, .registered]
-    private static let noSavedState = Outcome.failure("com.pigeon has no saved state")
     private static func nothingExported(_ reason: String, _ text: String = TemporaryHome.document("<dict/>")) -> Outcome
     {
         Outcome(stdout: Data(text.utf8), stderr: Data("prefs: \(reason): an empty dictionary is exported\n".utf8))
@@ -102,12 +101,6 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             valid: .success("{\n    \(contents)}\n"), reads: everywhere),
         FileStateRow(.read, "com.pigeon", "a", absent: noPair, valid: .success("1\n"), reads: everywhere),
         FileStateRow(
-            .read, "--saved-state", "com.pigeon", absent: noSavedState, valid: .success("{\n    \(contents)}\n"),
-            reads: [.savedState]),
-        FileStateRow(
-            .read, "--saved-state", "com.pigeon", "a", absent: noSavedState, valid: .success("1\n"),
-            reads: [.savedState]),
-        FileStateRow(
             .readType, "com.pigeon", "a", absent: noPair, valid: .success("Type is string\n"), reads: everywhere),
         FileStateRow(.write, "com.pigeon", "a", "2", absent: .silence),
         FileStateRow(.write, "com.pigeon", "{b=2;}", absent: .silence),
@@ -132,17 +125,8 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
             onlyRegistered: .success("1\n"), reads: everywhere),
         FileStateRow(
             .settings, "com.pigeon", "--bundle", "Pigeon.bundle", "a", "2", absent: .silence, reads: everywhere),
-        FileStateRow(
-            .settings, "--new", "com.pigeon", "New.bundle", absent: .failure("Domain com.pigeon does not exist"),
-            valid: Outcome(
-                stderr: Data("prefs: not in the bundle: list (an array), sub (a dictionary)\n".utf8)),
-            reads: everywhere),
         FileStateRow(.edit, "com.pigeon", absent: nothingEdited, valid: nothingEdited),
         FileStateRow(.domains, absent: .success("\n"), valid: .success("com.pigeon\n"), reads: []),
-        FileStateRow(
-            .domains, "--saved-state", "--list", absent: .silence,
-            valid: .success("\(noDate)  com.pigeon  main\n"), reads: [.savedState],
-            rest: "\(noDate)  com.pigeon  main\n"),
         FileStateRow(
             .find, "x", absent: Outcome(stderr: Data("prefs: No domain, key, nor value containing 'x'\n".utf8)),
             valid: .success("Found 1 keys in domain 'com.pigeon': {\n    list =     (\n        x\n    );\n}\n"),
@@ -151,10 +135,6 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
         FileStateRow(
             .export, "com.pigeon", "-", absent: nothingExported("Domain com.pigeon does not exist"),
             valid: .success(valid)),
-        FileStateRow(
-            .export, "--saved-state", "com.pigeon", "-", absent: nothingExported("com.pigeon has no saved state"),
-            valid: .success(valid),
-            reads: [.savedState]),
         FileStateRow(
             .export, "com.pigeon", "exported.plist", absent: nothingExported("Domain com.pigeon does not exist", "")),
         FileStateRow(
@@ -228,7 +208,6 @@ struct FileStateRow: CustomTestStringConvertible, Sendable {
     ]
 
     private static let otherText = "{\n    b = 2;\n}\n"
-    private static let noDate = "-" + String(repeating: " ", count: 24)
     private static let usage = Usage.help(on: .domains)
     private static let cloudUsage = Usage.help(on: .cloud)
     private static let candidate = "domains\tlists all domains\n"

@@ -88,7 +88,6 @@ extension FileStateRow {
     /// The files that the command could be about. What is registered is for every host.
     fileprivate var places: [DomainFile] {
         switch verb {
-        case _ where arguments.contains("--saved-state"): [.stored, .registered, .savedState]
         case .register: [.stored, .registered]
         // The host is said on each line, or in the document.
         case .batch, .apply: [.stored, .savedState]
@@ -99,7 +98,7 @@ extension FileStateRow {
 
     /// What it says when there is a file that it does not read, or can read.
     fileprivate func outcome(ofUnread place: DomainFile) -> Outcome {
-        let isElsewhere = place == .registered || place == .savedState || reads == [.savedState]
+        let isElsewhere = place == .registered || place == .savedState
         return isElsewhere && !reads.contains(place) ? absent : valid
     }
 }
