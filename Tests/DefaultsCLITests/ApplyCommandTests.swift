@@ -370,10 +370,10 @@ import Testing
         let (old, new) = (home.absolute("old.json"), home.absolute("new.json"))
         // Who holds the settings is told in one line, whether or not they are declared alike.
         let alike = try home.run("apply", "new.json")
-        let line = "2 of these settings are also declared by \(old), which no longer exists; if it has moved, prefs apply"
+        let line = "2 of these settings are also declared by \(old), which no longer exists; if it has moved,"
         #expect(alike.status == 0 && alike.text.isEmpty)
         #expect(
-            alike.message.hasPrefix("prefs: \(line) --name \(old) goes on under the old name, and")
+            alike.message.hasPrefix("prefs: \(line) prefs apply --name \(old) goes on under the old name, and")
                 && alike.message.split(separator: "\n").count == 1)
         try home.run("apply", "--forget", "--name", new)
         try home.create("new.json", #"{"com.pigeon": {"a": "later", "b": 2}}"#)

@@ -58,6 +58,24 @@ struct FullDiskTests {
                 """)
     }
 
+    /// There is no room for the text with the reason at its head.
+    @Test func anEditedTextStaysOnAFullDisk() throws {
+        let editor = "#!/bin/sh\nsed -i 's/I1>;/I2>/' \"$1\"\nhead -c 300000 /dev/zero > disk/filler || true\n"
+        try home.create("editor", editor, mode: 0o755)
+        let outcome = try SmallDisk.run(
+            home, "size=256k",
+            """
+            mkdir disk/tmp
+            prefs write com.pigeon k -int 1
+            TMPDIR="$PWD/disk/tmp" EDITOR="$PWD/editor" prefs edit com.pigeon
+            cat disk/tmp/prefs-edit-*/*
+            ls -A disk/tmp/prefs-edit-*
+            """)
+        #expect(outcome.text.contains("k = <*I2>\n}\n") && outcome.text.hasSuffix("}\ncom.pigeon.plist\n"))
+        #expect(outcome.message.contains("prefs: the edited text is in \(home.path)/disk/tmp/prefs-edit-"))
+        #expect(outcome.lastLine.hasSuffix(": No space left on device"), "\(outcome.testDescription)")
+    }
+
     @Test func aDomainCanBeDeletedFromAFullDisk() throws {
         let outcome = try SmallDisk.run(
             home, "size=64k,nr_inodes=64",

@@ -23,12 +23,15 @@ package struct PrivateDirectory: ~Copyable {
     package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
         let directory = try FileDescriptor(opening: path, for: .directory)
         let new = ".\(name).new"
-        // An earlier attempt may have left one.
-        try? directory.remove(new)
         let file = try FileDescriptor(creating: new, in: directory)
-        try file.writeAll(bytes)
-        try file.close()
-        try directory.rename(new, to: name)
+        do throws(SystemError) {
+            try file.writeAll(bytes)
+            try file.close()
+            try directory.rename(new, to: name)
+        } catch {
+            try? directory.remove(new)
+            throw error
+        }
     }
 
     /// Whether there are files, but for that of a name; false if the directory cannot be read.

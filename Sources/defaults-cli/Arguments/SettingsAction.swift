@@ -10,8 +10,6 @@ enum SettingsAction {
     case set(String, value: String)
     /// Remove the stored value of one setting, or of all.
     case reset(String?)
-    /// Write a new bundle, to a path.
-    case new(String?)
 
     /// - Parameters:
     ///   - name: The word after the domain: the title or key of a setting.
@@ -21,18 +19,12 @@ enum SettingsAction {
         let given = Self.options.filter(options.has)
         let option = given.first
         if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
-        if option == .new, let other = [Option.bundle, .dryRun].first(where: options.has) {
-            throw .usage(.conflict(.new, other))
-        }
-        // A bundle is a directory, which standard output is not.
-        if option == .new, name == "-" { throw .usage(.unexpected("-")) }
-        if option == .new, name == "" { throw .noPathToWriteTo }
         if options.has(.format), option != .list { throw .usage(.needsOption(.format, .list)) }
         if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
         let surplus: String? =
             switch option {
             case nil: nil
-            case .reset, .new: value
+            case .reset: value
             default: name
             }
         if let surplus { throw .usage(.unexpected(surplus)) }
@@ -40,7 +32,6 @@ enum SettingsAction {
         case (.list, _, _): self = .list(isJSON: try arguments.format() == .json)
         case (.check, _, _): self = .check
         case (.reset, _, _): self = .reset(name)
-        case (.new, _, _): self = .new(name)
         case (.accessible, _, _): self = .show(isAccessible: true)
         case (_, let name?, let value?): self = .set(name, value: value)
         case (_, let name?, nil): self = .get(name)
@@ -49,5 +40,5 @@ enum SettingsAction {
     }
 
     /// The options that each name an action.
-    static let options = [Option.list, .check, .reset, .accessible, .new]
+    static let options = [Option.list, .check, .reset, .accessible]
 }

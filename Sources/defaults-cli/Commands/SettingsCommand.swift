@@ -39,9 +39,6 @@ struct SettingsCommand: Command {
     }
 
     func run(in session: Session) throws {
-        if case .new(let path) = action, case .domain(let argument, _) = subject {
-            return try NewBundle(domain: session.resolve(argument), session: session).write(to: path)
-        }
         switch subject {
         case .nothing: try showDomains(in: session)
         case .bundle(let bundle): try run(on: bundle, in: session)
@@ -84,7 +81,7 @@ struct SettingsCommand: Command {
             session.noteErrors(of: bundle)
             try printList(SettingsList(bundle: bundle, layers: nil), isJSON: isJSON, session)
         case .check: printCheck(SettingsCheck(try session.read(path), nil), session)
-        case .show, .get, .set, .reset, .new: throw CommandError.settings(.bundleNeedsDomain(path.path))
+        case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
         }
     }
 
@@ -93,7 +90,7 @@ struct SettingsCommand: Command {
         if case .check = action { return printCheck(SettingsCheck(bundle, try editor.layers()), session) }
         session.noteErrors(of: bundle)
         switch action {
-        case .check, .new: break
+        case .check: break
         case .list(let isJSON):
             try printList(SettingsList(bundle: bundle, layers: try editor.layers()), isJSON: isJSON, session)
         case .show(let isAccessible): try SettingsDisplay(editor: editor).show(isAccessible: isAccessible)

@@ -38,11 +38,6 @@ struct ChangeCommands {
         }
     }
 
-    /// The command that opens a location, or the value at a key path there, in an editor.
-    static func editing(_ path: PropertyListKeyPath?, at location: DomainLocation) -> String {
-        ChangeCommands(at: location).line(.edit, path)
-    }
-
     /// The commands that turn the root `old` of a location into `new`; nil is no document.
     static func lines(
         at location: DomainLocation, fromRoot old: PropertyList?, to new: PropertyList?
@@ -52,10 +47,6 @@ struct ChangeCommands {
         }
         let wrapped = [old, new].map { root in PropertyListDictionary(root.map { [("", $0)] } ?? []) }
         return try lines(at: location, from: wrapped[0], to: wrapped[1], isWrapped: true)
-    }
-
-    private init(at location: DomainLocation) {
-        (target, isWrapped) = (Target(location), false)
     }
 
     private init(

@@ -10,7 +10,7 @@ struct EditableText {
     /// The stored value.
     let value: PropertyList
     /// The value that the text has before it is edited.
-    let base: PropertyList
+    private let base: PropertyList
     private let bytes: [UInt8]
 
     /// - Parameter format: Nil for OpenStep text if that keeps the whole value, and XML otherwise.
@@ -27,11 +27,6 @@ struct EditableText {
         self.format = format
         bytes = try value.encoded(in: format)
         base = try Self.decode(bytes, format)
-    }
-
-    /// A text that was edited before, with what it said at first.
-    init(_ bytes: [UInt8], value: PropertyList, base: PropertyList, format: DocumentFormat) {
-        (self.bytes, self.value, self.base, self.format) = (bytes, value, base, format)
     }
 
     /// The value of the text after it was edited. Each part that is as before is the stored one.
@@ -97,6 +92,11 @@ struct EditableText {
             rest.append(UInt8(ascii: "\n"))
         }
         return rest.dropLast()
+    }
+
+    /// Whether two texts differ in nothing but the lines at their heads.
+    func isSame(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        Self.withoutHead(text, format) == Self.withoutHead(other, format)
     }
 
     private static func decode(_ text: [UInt8], _ format: DocumentFormat) throws(PropertyListError) -> PropertyList {

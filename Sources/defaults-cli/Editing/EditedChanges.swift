@@ -6,40 +6,42 @@ import SettingsBundles
 /// What edited texts change in the contents of a domain.
 struct EditedChanges {
     private let session: Session
-    private let domain: Domain
-    private let location: DomainLocation
-    private let keyPath: PropertyListKeyPath?
-    private let text: EditableText
+    let domain: Domain
+    let location: DomainLocation
+    /// Leads to what is edited; nil for the whole contents of a domain.
+    let keyPath: PropertyListKeyPath?
+    /// The text before it is edited.
+    let text: EditableText
     /// The whole contents when the editor was opened, by which changes of others are noticed.
-    let opened: PropertyListDictionary
-    /// What others have changed since a text was kept; empty for one that was not.
-    let changedByOthers: [PropertyListKeyPath]
+    private let opened: PropertyListDictionary
+    /// The values of others that a conflict has named: the user may set others over them.
+    private var named: [PropertyListKeyPath: PropertyList?] = [:]
 
-    /// - Parameters:
-    ///   - text: The text before it is edited.
-    ///   - isKept: Whether the text was kept, and can be older than the contents.
+    /// Why a text is not used.
+    enum Refusal: Error {
+        case text(reason: String)
+        /// Others have changed these settings since the editor was opened; the text says what they are now.
+        case conflict([PropertyListKeyPath], now: String)
+
+        init(_ message: String) { self = .text(reason: message.hasSuffix(".") ? String(message.dropLast()) : message) }
+
+        /// The reason without the values of others, which may be secrets.
+        var reason: String {
+            switch self {
+            case .text(let reason): reason
+            case .conflict(let paths, _):
+                "\(paths.map(\.text.onOneLine).joined(separator: ", ")) \(paths.count == 1 ? "was" : "were") changed "
+                    + "meanwhile"
+            }
+        }
+    }
+
     init(
-        of text: EditableText, isKept: Bool, in opened: PropertyListDictionary, of domain: Domain,
-        at location: DomainLocation, _ keyPath: PropertyListKeyPath?, _ session: Session
+        session: Session, domain: Domain, location: DomainLocation, keyPath: PropertyListKeyPath?, text: EditableText,
+        opened: PropertyListDictionary
     ) {
         (self.session, self.domain, self.location, self.keyPath) = (session, domain, location, keyPath)
         (self.text, self.opened) = (text, opened)
-        let now = keyPath.map { opened[$0] } ?? .dictionary(opened)
-        changedByOthers =
-            if !isKept {
-                []
-            } else if let now {
-                Self.edits(from: text.value, to: now, at: keyPath).map(\.path)
-            } else {
-                [keyPath].compactMap(\.self)
-            }
-    }
-
-    /// Why a text is not used.
-    struct Refusal: Error {
-        let reason: String
-
-        init(_ message: String) { reason = message.hasSuffix(".") ? String(message.dropLast()) : message }
     }
 
     /// The edits that a text makes.
@@ -54,19 +56,8 @@ struct EditedChanges {
             throw Refusal("The text is \(value.kind.nameWithArticle), and has to be a dictionary")
         }
         let edits = Self.edits(from: text.value, to: value, at: keyPath)
-        try refuseMovedElements(edits)
-        try check(edits, in: try contents(after: edits))
+        try check(edits, in: try contents(opened, after: edits))
         return edits
-    }
-
-    /// Refuses edits inside an array that others have changed since the text was kept: its elements may have moved.
-    private func refuseMovedElements(_ edits: [DomainDifference.Edit]) throws(Refusal) {
-        for edit in edits {
-            let array = pathOutsideArrays(edit.path)
-            guard array != edit.path, changedByOthers.contains(where: { $0.components.starts(with: array.components) })
-            else { continue }
-            throw Refusal("Others have changed \(array.text) since; take back what you have changed in it")
-        }
     }
 
     /// The edits that turn a value into another one, with their key paths in the domain.
@@ -85,9 +76,10 @@ struct EditedChanges {
         }
     }
 
-    /// The contents that were opened, after the edits.
-    private func contents(after edits: [DomainDifference.Edit]) throws(Refusal) -> PropertyListDictionary {
-        var editor = ContentsEditor(opened)
+    private func contents(
+        _ contents: PropertyListDictionary, after edits: [DomainDifference.Edit]
+    ) throws(Refusal) -> PropertyListDictionary {
+        var editor = ContentsEditor(contents)
         for edit in edits {
             do throws(CommandError) {
                 try session.refusePlaceholder(in: edit.change, of: domain)
@@ -121,12 +113,26 @@ struct EditedChanges {
         }
     }
 
-    /// The edits whose settings others have changed since the editor was opened.
-    func conflicts(of edits: [DomainDifference.Edit], in contents: PropertyListDictionary) -> [PropertyListKeyPath] {
-        edits.map(\.path).filter { path in
-            let path = pathOutsideArrays(path)
-            return contents[path] != opened[path]
+    /// Makes the edits, unless others have changed the same settings since the editor was opened. The edits may be made
+    /// over the values that such a conflict has named, but not in an array, whose elements may have moved.
+    mutating func make(_ edits: [DomainDifference.Edit], in contents: inout PropertyListDictionary) throws(Refusal) {
+        var conflicts: [PropertyListKeyPath] = []
+        for path in edits.map(\.path) {
+            let place = pathOutsideArrays(path)
+            guard contents[place] != opened[place] else { continue }
+            if place == path, let value = named[path], value == contents[path] { continue }
+            named.updateValue(contents[path], forKey: path)
+            if conflicts.last != place { conflicts.append(place) }
         }
+        guard conflicts.isEmpty else {
+            let values = conflicts.prefix(10).map { path in
+                let value = contents[path].map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
+                return "\(path.text.onOneLine) (now \(value))"
+            }
+            let more = conflicts.count > 10 ? " and \(conflicts.count - 10) more" : ""
+            throw .conflict(conflicts, now: values.joined(separator: ", ") + more)
+        }
+        contents = try self.contents(contents, after: edits)
     }
 
     /// The part of a path that leads to the first array on its way. The places of an array's elements are not compared

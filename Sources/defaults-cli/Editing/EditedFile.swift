@@ -5,21 +5,23 @@ import PrefsCore
 struct EditedFile: ~Copyable {
     private var directory: PrivateDirectory
     private let name: String
+    private let parents: [String]
 
     /// Makes the directory in that of the session's files, else in that of temporary files, if they can be used.
     init(named name: String, _ environment: Environment) throws {
+        let parents = try ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap(environment.setting)
+        directory = try Self.newDirectory(in: parents)
         self.name = name
-        for variable in ["XDG_RUNTIME_DIR", "TMPDIR"] {
-            guard let parent = try environment.setting(variable) else { continue }
-            if let directory = try? PrivateDirectory(in: parent, prefix: Self.prefix) {
-                self.directory = directory
-                return
-            }
-        }
-        directory = try PrivateDirectory(in: "/tmp", prefix: Self.prefix)
+        self.parents = parents
     }
 
-    private static let prefix = "prefs-edit-"
+    private static func newDirectory(in parents: [String]) throws(SystemError) -> PrivateDirectory {
+        let prefix = "prefs-edit-"
+        for parent in parents {
+            if let directory = try? PrivateDirectory(in: parent, prefix: prefix) { return directory }
+        }
+        return try PrivateDirectory(in: "/tmp", prefix: prefix)
+    }
 
     var path: String { "\(directory.path)/\(name)" }
 
@@ -28,18 +30,28 @@ struct EditedFile: ~Copyable {
     /// Reads the text that was edited; nil if the editor has left no file.
     func read() throws(SystemError) -> [UInt8]? { try directory.read(name) }
 
-    /// Keeps the directory, with a text as the file in it.
-    mutating func stay(with text: [UInt8]) throws(SystemError) {
+    /// Keeps the directory with a text in the file, which is written again if the editor has removed it. If something
+    /// else is in its place, or the directory is gone, the text gets another directory.
+    mutating func leave(_ text: [UInt8]) throws(SystemError) {
         directory.isKept = true
-        if try read() != text { try write(text) }
+        do throws(SystemError) {
+            let present = try read()
+            if present == nil { try write(text) }
+            if present == nil || present == text { return }
+        } catch {
+            // The other directory may have room.
+        }
+        directory = try Self.newDirectory(in: parents)
+        directory.isKept = true
+        try write(text)
     }
 
     /// Keeps the directory if it has files that may be the only copy of what was typed. An editor that a signal ends
     /// saves unsaved text beside the file, and another editor may have moved the file.
     ///
-    /// - Parameter isRead: Whether the file itself has been read.
     /// - Returns: The path of the directory; nil if it is not kept.
-    mutating func leaveOtherFiles(isRead: Bool) -> String? {
+    mutating func leaveOtherFiles() -> String? {
+        let isRead = (try? read()) != nil
         guard directory.hasFiles(but: isRead ? name : nil) else { return nil }
         directory.isKept = true
         return directory.path

@@ -40,14 +40,10 @@ enum Notice {
     case nothingExported(String)
     /// An editor has changed nothing. It was quick if it has ended within a second.
     case nothingEdited(isQuick: Bool)
-    /// The path of a text that an earlier `edit` could not apply.
-    case textIsKept(String)
-    /// The text of `edit` is kept: its path, and how to go on with it.
-    case textIsKeptIn(String)
+    /// `edit` has set nothing, and leaves the edited text in the file at the path.
+    case editedTextIs(inFile: String)
     /// The editor has left files in the directory that it was given.
     case editorLeftFiles(String)
-    /// A text that an earlier `edit` has kept cannot be read.
-    case textIsUnreadable(PreferencesError)
     /// Some keyed archives are shown as they are.
     case archiveStays(isDamaged: Bool)
     /// A domain that is watched has no values yet.
@@ -58,8 +54,6 @@ enum Notice {
     /// The number of errors of a settings bundle that is used all the same; the text is the command that reports them.
     case bundleProblems(Int, String)
     case noBundles
-    /// The keys of a domain that a new bundle does not have, each with the reason.
-    case notInBundle([String])
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
 
@@ -89,10 +83,8 @@ enum Notice {
         case .nothingEdited(isQuick: false): "Nothing was changed"
         case .nothingEdited(isQuick: true):
             "Nothing was changed (some editors need an option to be waited for, such as code --wait)"
-        case .textIsKept(let path): "a text that was not applied is in \(path.onOneLine)"
-        case .textIsKeptIn(let place): "the text is kept in \(place)"
+        case .editedTextIs(let path): "the edited text is in \(path.onOneLine)"
         case .editorLeftFiles(let path): "the editor has left files in \(path.onOneLine)"
-        case .textIsUnreadable(let error): error.description
         case .archiveStays(true):
             "keyed archives that are damaged, or whose keys are neither texts nor numbers, are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
@@ -130,7 +122,6 @@ enum Notice {
         case .noBundles:
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME "
                 + "and $XDG_DATA_DIRS"
-        case .notInBundle(let keys): "not in the bundle: \(Self.list(keys))"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .unknownHost(let host):

@@ -24,10 +24,6 @@ enum SettingsFailure {
     case secretIsMissing(key: String)
     /// The secret on standard input is not UTF-8.
     case secretIsNotText(key: String)
-    /// There is something at the path of a new bundle.
-    case bundleExists(String)
-    /// A new bundle for a file, for a domain in a folder of the store or for one of all users needs a path.
-    case newBundleNeedsPath(String)
 
     /// The message: one line for people.
     var message: String {
@@ -52,10 +48,6 @@ enum SettingsFailure {
             "\(key.onOneLine) is a secret, which \(Option.dryRun.rawValue) would print; say it without that"
         case .secretIsMissing(let key): "\(key.onOneLine): standard input is empty; leaving it unchanged"
         case .secretIsNotText(let key): "\(key.onOneLine): standard input is not valid UTF-8; leaving it unchanged"
-        case .bundleExists(let path):
-            "\(path.onOneLine) is there already and was left as it is; name another path for the new bundle"
-        case .newBundleNeedsPath(let name):
-            "the new bundle for \(name.onOneLine) needs a name; say \(Option.new.rawValue) \(name.onOneLine) PATH"
         }
     }
 

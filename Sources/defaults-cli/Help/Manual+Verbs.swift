@@ -69,16 +69,15 @@ extension Manual {
         # EDITOR
 
         The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its owner
-        alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. The file is removed afterwards, unless a failure has left
-        other files of the editor beside it.
+        alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. The file is removed afterwards, unless nothing could
+        be set, or a failure has left other files of the editor beside it: a message names what stays.
 
         What differs from the text that was opened is set, in one step, and printed as commands. What others set
         meanwhile stays. Without a change, and if the editor fails, nothing is written.
 
         A text that cannot be read, or that the settings bundle of the domain refuses, is opened again with the reason
-        at its head. If it is left as it is, or if others have changed the same setting meanwhile, nothing is written,
-        and the text is kept in `$XDG_STATE_HOME/prefs/edit`, else `~/.local/state/prefs/edit`. On a terminal, the next
-        `edit` offers to go on with it.
+        at its head; so is one with a change of a setting that others have changed meanwhile, with what they have set.
+        If it is left as it is, nothing is set.
 
         The text is OpenStep, which keeps the type of every value; XML for a value that OpenStep lacks; JSON for a file
         whose name ends in `.json`. `--format` names another format. A value that is not changed keeps its type and its
@@ -109,10 +108,6 @@ extension Manual {
         With `--format json`, `--list` prints an array of objects with the keys `pane`, `type`, `title`, `key`, `value`,
         `default`, `choices`, `minimum`, `maximum`, `origin` and `managed`. What an element does not have is missing.
         `--check` prints errors and warnings with the file and the position in it; its status is 1 if there is an error.
-
-        `--new DOMAIN` writes a bundle for the values that `read DOMAIN` prints: a switch for a boolean, a text field
-        for a text, and a choice for a number. It writes `DOMAIN.bundle` in the present directory or PATH, and nothing
-        if that exists. Standard error names the keys that are left out.
         """
 
     static let cloud = """

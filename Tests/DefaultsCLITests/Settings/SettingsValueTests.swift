@@ -199,6 +199,11 @@ import Testing
         #expect(try home.run(["settings"] + words).isWrongUse(of: "settings"))
     }
 
+    /// As of a variable that is not set.
+    @Test(arguments: ["settings", "register"]) func anEmptyPathOfABundleIsRefused(verb: String) throws {
+        #expect(try home.run(verb, "com.pigeon", "--bundle", "") == .failure("Need a path to read from"))
+    }
+
     @Test func aBundleInPlaceOfADomainHasNoValues() throws {
         try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
         for words in [["./Settings.bundle"], ["Settings.bundle", "Name"], ["~/Settings.bundle", "Name", "x"]] {

@@ -16,7 +16,7 @@ import Testing
         // Where there is a difference the status of `diff` and of `apply --check` is 1.
         let compares = verb == "diff" || commandLine.contains("--check machine.json")
         #expect(outcome.status == 0 || (compares && outcome.status == 1), "\(outcome.testDescription)")
-        let tells = verb == "edit" || commandLine.contains("--new")
+        let tells = verb == "edit"
         #expect(outcome.stderr.isEmpty != tells, "\(outcome.testDescription)")
         #expect(commandLine.contains(verb))
     }

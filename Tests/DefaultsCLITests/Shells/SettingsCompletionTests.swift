@@ -26,13 +26,6 @@ import Testing
         #expect(try lines("--bundle", "S.bundle", "com.s") == ["com.stored"])
     }
 
-    @Test func aNewBundleIsForAnyDomainAndHasAPath() throws {
-        try home.run("write", "com.stored", "k", "1")
-        #expect(try lines("--new", "com.s") == ["com.stored"])
-        #expect(try lines("--new", "com.pigeon", "") == ["\tfiles"] && lines("--new", "com.pigeon", "B", "").isEmpty)
-        #expect(try lines("--ne").map { $0.prefix(5) } == ["--new"])
-    }
-
     @Test func settingsAreTitlesAndKeys() throws {
         #expect(
             try lines("com.pigeon", "") == [
@@ -73,8 +66,7 @@ import Testing
     @Test func optionsPrecedeTheTitle() throws {
         #expect(
             try lines("com.pigeon", "--").map { $0.prefix { $0 != "\t" } } == [
-                "--bundle", "--list", "--format", "--reset", "--check", "--accessible", "--new",
-                "--dry-run",
+                "--bundle", "--list", "--format", "--reset", "--check", "--accessible", "--dry-run",
             ])
         #expect(try lines("com.pigeon", "Name", "--").isEmpty)
         #expect(try lines("com.pigeon", "--list", "--format", "") == ["json"])

@@ -77,7 +77,6 @@ import Testing
             arguments: ["export", "com.pigeon", "new.plist"], next: ["export", "com.pigeon", "new.plist"],
             prepare: aDomain),
         Scenario(arguments: ["delete-all", "com.pigeon"], prepare: aDomain),
-        Scenario(arguments: ["settings", "--new", "com.pigeon"], prepare: aDomain),
     ])
     func aFailingCallChangesNothing(_ scenario: Scenario) throws {
         try everyCall(of: scenario)
