@@ -25,7 +25,7 @@ import Testing
         let path = home.savedState("com.pigeon", "main")
         try home.create(path, "{ a = ")
         let advice = "prefs delete --saved-state com.pigeon --scene 'main' removes it"
-        #expect(try home.run("read", "./\(path)").isRefusal(naming: "main.plist", advice))
+        #expect(try home.run("read", home.absolute(path)).isRefusal(naming: "main.plist", advice))
     }
 
     /// Also the ones of a domain that has settings, and those that would be hosts.
