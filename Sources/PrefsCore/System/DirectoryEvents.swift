@@ -1,19 +1,19 @@
 internal import SystemCLibrary
 
-/// Reports events of watched directories: which names in them were created, removed or renamed; which files in them
-/// were written or got other attributes; and which of the directories were moved or removed. The C functions are those
-/// of `inotify`.
+/// Reports events of watched directories, links and files: which names in the directories were created, removed or
+/// renamed; which files in them were written or got other attributes; and which watched files and directories were
+/// moved or removed. The C functions are those of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// The number of a watch of a directory. If the same directory is added again, the number is the same.
+    /// The number of a watch of a directory, link or file. If the same object is added again, the number is the same.
     typealias Watch = Int32
 
     struct Event {
         /// The watch that the event is of; nil if the kernel has lost events, so that anything may have changed.
         var watch: Watch?
-        /// The name in the watched directory. Empty if the directory itself was removed or moved, or its attributes
-        /// changed.
+        /// The name in the watched directory. Empty if the watched file or directory itself was removed or moved, or
+        /// its attributes changed.
         var name: String
     }
 
@@ -24,24 +24,36 @@ struct DirectoryEvents: ~Copyable {
     }
 
     /// The kinds of events that a watch reports.
-    enum Interest: Comparable {
-        /// Names in the directory are created, removed or renamed, or the directory itself is moved or removed. The
-        /// kernel reports the removal of a directory only when no process uses the directory any more.
-        case names
-        /// In addition, files in the directory are written or get other attributes, or the directory gets other
-        /// attributes.
-        case contents
+    struct Interest: OptionSet {
+        let rawValue: UInt8
+
+        /// The watched file or directory is moved or removed. The kernel reports the removal of a directory only when
+        /// no process uses the directory any more.
+        static let itself = Interest(rawValue: 1)
+        /// Names in a directory are created, removed or renamed.
+        static let names = Interest(rawValue: 2)
+        /// Files in a directory are written or get other attributes, or the directory gets other attributes.
+        static let files = Interest(rawValue: 4)
+
+        /// All events of a directory.
+        static let contents: Interest = [.itself, .names, .files]
 
         fileprivate var events: UInt32 {
-            let names = IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_MOVE_SELF | IN_DELETE_SELF
-            return UInt32(self == .names ? names : names | IN_CLOSE_WRITE | IN_ATTRIB)
+            var events: CInt = 0
+            if contains(.itself) { events |= IN_MOVE_SELF | IN_DELETE_SELF }
+            if contains(.names) { events |= IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE }
+            if contains(.files) { events |= IN_CLOSE_WRITE | IN_ATTRIB }
+            return UInt32(events)
         }
     }
 
-    /// Watches the directory at `path` for these events, in addition to those that it is already watched for.
+    /// Watches the file or directory at `path` for these events, in addition to those that it is already watched for.
+    /// With ``Interest/itself`` alone, a symbolic link at `path` is watched itself. Otherwise a link is followed, and
+    /// the path must lead to a directory.
     func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
-        try systemCall("inotify_add_watch", path) {
-            inotify_add_watch(descriptor.number, path, interest.events | UInt32(IN_ONLYDIR) | UInt32(IN_MASK_ADD))
+        let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
+        return try systemCall("inotify_add_watch", path) {
+            inotify_add_watch(descriptor.number, path, interest.events | kind | UInt32(IN_MASK_ADD))
         }
     }
 
