@@ -26,10 +26,20 @@ import Testing
         return agent
     }
 
+    /// Stops the agent while it does not hold the lock of the mirror's directory, since this test does.
+    private func stop(_ agent: RunningAgent) throws {
+        let directory = open(first.home.path("state/prefs/cloud/alice"), O_RDONLY | O_CLOEXEC)
+        defer { close(directory) }
+        #expect(flock(directory, LOCK_EX) == 0)
+        agent.process.send(SIGSTOP)
+        try eventually(agent.process.isStopped) { $0 }
+        #expect(flock(directory, LOCK_UN) == 0)
+    }
+
     /// The server knows nothing of the connection any more if it was started again meanwhile.
     @Test(arguments: [false, true]) func nothingIsLostWhileAnAgentIsStopped(serverIsStartedAgain: Bool) throws {
         let agent = try watch()
-        agent.process.send(SIGSTOP)
+        try stop(agent)
         for number in 0..<3 {
             try second.succeed("write", "com.pigeon", "Place", "place \(number)")
             try second.succeed("write", "com.pigeon", "k\(number)", "x")

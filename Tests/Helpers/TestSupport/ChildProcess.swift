@@ -72,6 +72,12 @@ package struct ChildProcess {
         end.status != nil
     }
 
+    /// Whether a signal has stopped the process.
+    package var isStopped: Bool {
+        let status = (try? String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)) ?? ""
+        return status.components(separatedBy: ") ").last?.hasPrefix("T") == true
+    }
+
     /// Whether the process has ended and left its memory in a file, or passed it to another program.
     package var hasLeftCore: Bool {
         end.status.map { $0 & 0x80 != 0 } ?? false

@@ -1,4 +1,5 @@
 """A device: a folder with the files of prefs-cloud, which runs the command there and can be copied or set back."""
+import fcntl
 import os
 import plistlib
 import shutil
@@ -113,13 +114,19 @@ class Device:
         return Result(process.returncode, output, errors)
 
     def stop(self, process):
-        """Stops a process, wherever it is just now, until it gets SIGCONT."""
-        process.send_signal(signal.SIGSTOP)
-        while process.poll() is None:
-            with open(f"/proc/{process.pid}/stat") as file:
-                if file.read().rpartition(") ")[2].startswith("T"):
-                    return
-            time.sleep(0.001)
+        """Stops an agent until it gets SIGCONT, wherever it is just now, but not while it holds the lock of the mirror."""
+        directory = os.open(os.path.dirname(self.mirror_path()), os.O_RDONLY)
+        try:
+            fcntl.flock(directory, fcntl.LOCK_EX)
+            process.send_signal(signal.SIGSTOP)
+            while process.poll() is None:
+                with open(f"/proc/{process.pid}/stat") as file:
+                    if file.read().rpartition(") ")[2].startswith("T"):
+                        return
+                time.sleep(0.001)
+        finally:
+            fcntl.flock(directory, fcntl.LOCK_UN)
+            os.close(directory)
 
     def run(self, *arguments):
         return self.finish(self.start(*arguments))
