@@ -396,7 +396,7 @@ import Testing
     @Test(arguments: [
         "\"$PREFS_TOOL\" write com.pigeon HPMapType -int 9; sed -i s/I1/I2/ \"$1\"",
         "\"$PREFS_TOOL\" write com.pigeon Places -array x Loft Tower; sed -i s/Tower/Roof/ \"$1\"",
-        "\"$PREFS_TOOL\" write com.pigeon Windows none; sed -i s/700/800/ \"$1\"",
+        "\"$PREFS_TOOL\" write com.pigeon Windows none; sed -i 's/Width = .*/&New = 1;/' \"$1\"",
         "\"$PREFS_TOOL\" delete com.pigeon; sed -i s/700/800/ \"$1\"",
     ])
     func aChangeAtTheSamePlaceIsNotOverwritten(_ script: String) throws {
@@ -466,15 +466,5 @@ import Testing
         try home.create("s.json", "{\"a\": 1, \"b\": true}\n")
         #expect(try edit("sed -i 's/: 1/: 2/' \"$1\"", "./s.json") == .success("prefs write ./s.json a -int 2\n"))
         #expect(try home.shell("cat s.json").text.contains("\"a\": 2"))
-    }
-
-    /// Others have put a text where the dictionary was.
-    @Test func aChangeInsideWhatIsNoLongerThereIsRefused() throws {
-        let script = """
-            grep -q '# .*Windows.*dictionary' "$1" && exit
-            "$PREFS_TOOL" write com.pigeon Windows none; sed -i 's/Width = .*/&New = 1;/' "$1"
-            """
-        #expect(try edit(script, "com.pigeon", leaves: true).status == 1)
-        #expect(try home.run("read", "com.pigeon", "Windows") == .success("none\n"))
     }
 }

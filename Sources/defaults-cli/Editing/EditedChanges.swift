@@ -114,11 +114,11 @@ struct EditedChanges {
     }
 
     /// Makes the edits, unless others have changed the same settings since the editor was opened. The edits may be made
-    /// over the values that such a conflict has named, but not in an array, whose elements may have moved.
+    /// over the values that such a conflict has named, but not inside of one that is no dictionary.
     mutating func make(_ edits: [DomainDifference.Edit], in contents: inout PropertyListDictionary) throws(Refusal) {
         var conflicts: [PropertyListKeyPath] = []
         for path in edits.map(\.path) {
-            let place = pathOutsideArrays(path)
+            let place = pathOutsideArrays(path, in: contents)
             guard contents[place] != opened[place] else { continue }
             if place == path, let value = named[path], value == contents[path] { continue }
             named.updateValue(contents[path], forKey: path)
@@ -135,9 +135,14 @@ struct EditedChanges {
         contents = try self.contents(contents, after: edits)
     }
 
-    /// The part of a path that leads to the first array on its way. The places of an array's elements are not compared
-    /// one by one, since others may have inserted an element.
-    private func pathOutsideArrays(_ path: PropertyListKeyPath) -> PropertyListKeyPath {
-        path.components.indices.dropFirst().map(path.prefix).first { opened[$0]?.kind == .array } ?? path
+    /// The part of a path that leads to the first value on its way that was or is no dictionary. The places of an array's
+    /// elements are not compared one by one, since others may have inserted an element.
+    private func pathOutsideArrays(
+        _ path: PropertyListKeyPath, in contents: PropertyListDictionary
+    ) -> PropertyListKeyPath {
+        let above = path.components.indices.dropFirst().map(path.prefix)
+        return above.first { part in
+            [opened[part], contents[part]].contains { value in value.map { $0.kind != .dictionary } ?? false }
+        } ?? path
     }
 }
