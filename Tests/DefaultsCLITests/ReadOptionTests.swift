@@ -48,10 +48,7 @@ import Testing
         #expect(try home.run("read", "com.pigeon", "k1", "--archive", "--raw") == .success("grey\n"))
         let damaged = try home.run("read", "com.pigeon", "k2", "--archive")
         #expect(try damaged.status == 0 && damaged.text == home.run("read", "com.pigeon", "k2").text)
-        #expect(
-            damaged.lastLine
-                == "prefs: keyed archives that are damaged, or whose keys are neither texts nor numbers, are shown as they are"
-        )
+        #expect(damaged.lastLine == "prefs: keyed archives that are damaged are shown as they are")
         try home.run("delete", "com.pigeon", "k2")
         #expect(try home.run("read", "com.pigeon", "--archive") == .success("{\n    k1 = grey;\n}\n"))
     }

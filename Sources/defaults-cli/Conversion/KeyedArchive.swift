@@ -23,8 +23,7 @@ struct KeyedArchive {
 
     /// Why an archive is not shown as what it archives.
     enum Failure: Error {
-        /// A reference leads to no object, an object has no class, or a dictionary has keys that are neither texts nor
-        /// numbers, or not as many objects as keys. `--redact` could hide nothing in such a dictionary.
+        /// A reference leads to no object, or an object has no class.
         case damaged
         /// The archive has more than ``KeyedArchive/valueLimit`` values, or more levels than a property list.
         case tooLarge
@@ -119,8 +118,7 @@ struct KeyedArchive {
             fields.removeValue(forKey: "$class")
             let unfolded = try self.fields(fields, &path)
             if let value = unfolded.value(ofClass: name) { return value }
-            guard let named = unfolded.withNamedObjects else { throw .damaged }
-            return .dictionary(PropertyListDictionary([("$class", .string(name))] + named))
+            return .dictionary(PropertyListDictionary([("$class", .string(name))] + Array(unfolded)))
         }
     }
 
@@ -164,7 +162,9 @@ extension PropertyListDictionary {
             guard count == 1, case .array? = self["NS.objects"] else { return nil }
             return self["NS.objects"]
         case "NSDictionary", "NSMutableDictionary":
-            guard count == 2, let (keys, values) = namesAndObjects else { return nil }
+            guard count == 2, case .array(let keys)? = self["NS.keys"], case .array(let values)? = self["NS.objects"],
+                keys.count == values.count
+            else { return nil }
             let names = keys.compactMap { if case .string(let name) = $0 { name } else { nil } }
             let entries = PropertyListDictionary(zip(names, values))
             return names.count == keys.count && entries.count == values.count ? .dictionary(entries) : nil
@@ -189,41 +189,5 @@ extension PropertyListDictionary {
             return self["NS.relative"]
         default: return nil
         }
-    }
-
-    private var namesAndObjects: ([PropertyList], [PropertyList])? {
-        guard case .array(let keys)? = self["NS.keys"], case .array(let values)? = self["NS.objects"],
-            keys.count == values.count
-        else { return nil }
-        return (keys, values)
-    }
-
-    /// The fields, in which each object of a dictionary is under its key, so that `--redact` finds it there. A number
-    /// as a key is written as a text; objects with equal keys are an array. Nil for other keys.
-    fileprivate var withNamedObjects: [(String, PropertyList)]? {
-        guard let (names, objects) = namesAndObjects else {
-            return keys.contains { $0.hasPrefix("NS.key") } ? nil : Array(self)
-        }
-        var positions: [[UInt8]: Int] = [:]
-        var named: [(key: String, values: [PropertyList])] = []
-        for (key, value) in zip(names, objects) {
-            let name: String
-            switch key {
-            case .string(let text): name = text
-            case .integer, .real, .boolean, .date: name = key.description
-            case .array, .dictionary, .data, .uid: return nil
-            }
-            if let position = positions[Array(name.utf8)] {
-                named[position].values.append(value)
-            } else {
-                positions[Array(name.utf8)] = named.count
-                named.append((name, [value]))
-            }
-        }
-        let entries = named.map { ($0.key, $0.values.count == 1 ? $0.values[0] : .array($0.values)) }
-        var fields = self
-        fields.removeValue(forKey: "NS.keys")
-        fields["NS.objects"] = .dictionary(PropertyListDictionary(entries))
-        return Array(fields)
     }
 }

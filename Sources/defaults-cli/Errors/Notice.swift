@@ -85,8 +85,7 @@ enum Notice {
             "Nothing was changed (some editors need an option to be waited for, such as code --wait)"
         case .editedTextIs(let path): "the edited text is in \(path.onOneLine)"
         case .editorLeftFiles(let path): "the editor has left files in \(path.onOneLine)"
-        case .archiveStays(true):
-            "keyed archives that are damaged, or whose keys are neither texts nor numbers, are shown as they are"
+        case .archiveStays(true): "keyed archives that are damaged are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .optionIsStored(let word):
