@@ -92,6 +92,8 @@ private struct PathSelection: SettingSelection {
         PathSelection(excluding: excluded.filter { $0.isEmpty || $0[0] == key }.map { Array($0.dropFirst()) })
     }
 
+    func selection(ofChangeOf old: PropertyList?, to new: PropertyList?) -> PathSelection { self }
+
     func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
         if let isWhole { return isWhole ? new : old }
         let isContainer = [old, new].contains { $0?.dictionaryValue != nil }

@@ -183,18 +183,6 @@ import Testing
         Use(
             .diff, .exclude, "':[!a]*'", "prefs diff com.pigeon ./two.plist @",
             prints: "prefs write com.pigeon a -string 2\n"),
-        Use(.read, .redact, "a", "prefs read com.pigeon a @", prints: "‹redacted›\n"),
-        Use(.find, .redact, "a", "prefs find com.pigeon @ | grep -c U2039redacted", prints: "1\n"),
-        Use(
-            .diff, .redact, ":a", "prefs diff com.pigeon ./two.plist --only :a @",
-            prints: "prefs write com.pigeon a -string '‹redacted›'\n"),
-        Use(
-            .watch, .redact, "k", untilWatched + "prefs watch --count 1 @ > out; cut -d ' ' -f 6 out",
-            prints: "'‹redacted›'\n"),
-        Use(
-            .apply, .redact, "@secrets",
-            "echo prefs write com.pigeon Token secret | prefs apply --name tokens @ -; prefs read com.pigeon Token",
-            prints: "prefs write com.pigeon Token -string '‹redacted›'\nsecret\n"),
         Use(.diff, .allowMissing, "prefs diff com.none com.none @ 2> /dev/null; echo $?", prints: "0\n"),
         Use(
             .watch, .only, "com.new:b", untilTwoAreWatched + "prefs watch --count 1 @ > out; cut -d ' ' -f 4 out",

@@ -18,6 +18,16 @@ package struct DeclaredKeys: Sendable, Sequence {
 
     subscript(key: String) -> DeclaredNode? { keys.position(of: key).map { nodes[$0] } }
 
+    /// The value that is declared at a key path; nil if there is none, or a part of it is declared.
+    func value(at path: PropertyListKeyPath) -> PropertyList? {
+        var node = DeclaredNode.keys(self)
+        for key in path.components {
+            guard case .keys(let keys) = node, let inside = keys[key] else { return nil }
+            node = inside
+        }
+        return if case .value(let declared) = node { declared.value } else { nil }
+    }
+
     package func makeIterator() -> Zip2Sequence<[String], [DeclaredNode]>.Iterator {
         zip(keys.keys, nodes).makeIterator()
     }

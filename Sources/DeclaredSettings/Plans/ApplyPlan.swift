@@ -47,8 +47,11 @@ package struct ApplyPlan: Sendable {
             plan.isExact = declarations.isExact(location)
             var after = plan.make(declarations[location], before)
             if let selection = selection?(location), selection.isWhole != true {
-                plan.kept.removeAll { !selection.mayHave($0.path) }
-                plan.conflicts.removeAll { !selection.mayHave($0.path) }
+                let declared = declarations[location]
+                plan.kept.removeAll { !selection.mayHave($0.path, from: before, to: nil) }
+                plan.conflicts.removeAll {
+                    !selection.mayHave($0.path, from: before, to: declared.value(at: $0.path.keys))
+                }
                 (after, plan.owned) = selection.outcome(from: before, owned, to: after, plan.owned)
             }
             kept += plan.kept

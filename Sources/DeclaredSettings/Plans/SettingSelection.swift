@@ -11,14 +11,19 @@ package protocol SettingSelection {
     /// The part of the value of a key, or of the element at an index.
     func inside(_ key: String) -> Self
 
+    /// The selection for a value that changes from `old` to `new`, where the values decide what is selected.
+    func selection(ofChangeOf old: PropertyList?, to new: PropertyList?) -> Self
+
     /// The value `new`, in which all that is not selected is as in `old`.
     func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList?
 }
 
 extension SettingSelection {
     /// Whether something of a setting may be selected.
-    func mayHave(_ path: SettingPath) -> Bool {
-        path.keys.components.reduce(self) { $0.inside($1) }.isWhole != false
+    func mayHave(_ path: SettingPath, from old: PropertyListDictionary, to new: PropertyList?) -> Bool {
+        let selection = path.keys.components.reduce(self) { $0.inside($1) }
+        let old = PropertyList.dictionary(old).value(at: path.keys.components[...])
+        return selection.selection(ofChangeOf: old, to: new).isWhole != false
     }
 
     /// The contents after a change of those parts of `old` that are selected.
@@ -43,7 +48,9 @@ extension SettingSelection {
             rows += taken
             return value
         }
-        if let isWhole { return isWhole ? take(new.value, newRows) : take(old.value, oldRows) }
+        if let isWhole = selection(ofChangeOf: old.value, to: new.value).isWhole {
+            return isWhole ? take(new.value, newRows) : take(old.value, oldRows)
+        }
         let kinds = Set([oldRows, newRows].compactMap(\.first?.content.kind))
         if kinds == [.keys], old.mayHaveEntries, new.mayHaveEntries {
             return entries(at: path, from: old, to: new, &rows)

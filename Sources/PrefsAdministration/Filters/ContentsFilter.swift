@@ -7,9 +7,20 @@ package enum ContentsFilter {
     /// What the patterns decide. `isSelected` tells whether a value is let through that no pattern of `excluded`
     /// matches.
     case parts(only: PathPatterns, excluded: PathPatterns, isSelected: Bool)
+    /// The value of a key with the name of a secret: what is let through of a switch, and of any other value.
+    indirect case secret(ofSwitch: ContentsFilter, ofOther: ContentsFilter)
 
     /// - Parameter isSelected: Whether what contains the value is selected, or all is since there is no `--only`.
     init(only: PathPatterns, excluded: PathPatterns, isSelected: Bool) {
+        guard !only.isMatchOfSecret, !excluded.isMatchOfSecret else {
+            func filter(isSwitch: Bool) -> ContentsFilter {
+                ContentsFilter(
+                    only: only.decided(isSwitch: isSwitch), excluded: excluded.decided(isSwitch: isSwitch),
+                    isSelected: isSelected)
+            }
+            self = .secret(ofSwitch: filter(isSwitch: true), ofOther: filter(isSwitch: false))
+            return
+        }
         let isSelected = isSelected || only.isMatch
         if excluded.isMatch || (!isSelected && only.isEmpty) {
             self = .nothing
@@ -22,9 +33,21 @@ package enum ContentsFilter {
 
     /// The part of the value of a key, or of the element at an index.
     package func inside(_ key: String) -> ContentsFilter {
-        guard case .parts(let only, let excluded, let isSelected) = self else { return self }
-        let key = key.patternCharacters
-        return ContentsFilter(only: only.inside(key), excluded: excluded.inside(key), isSelected: isSelected)
+        switch self {
+        case .everything, .nothing: return self
+        case .secret(_, let ofOther): return ofOther.inside(key)
+        case .parts(let only, let excluded, let isSelected):
+            let key = key.patternCharacters
+            return ContentsFilter(only: only.inside(key), excluded: excluded.inside(key), isSelected: isSelected)
+        }
+    }
+
+    /// The filter for a value that changes from `old` to `new`. The change of a secret into a switch, or of a switch
+    /// into a secret, is that of a secret.
+    package func of(_ old: PropertyList?, _ new: PropertyList?) -> ContentsFilter {
+        guard case .secret(let ofSwitch, let ofOther) = self else { return self }
+        let values = [old, new].compactMap(\.self)
+        return !values.isEmpty && values.allSatisfy(\.isSwitch) ? ofSwitch : ofOther
     }
 
     // MARK: What the filter lets through
@@ -39,6 +62,7 @@ package enum ContentsFilter {
         switch self {
         case .everything: return value
         case .nothing: return nil
+        case .secret: return of(nil, value).applied(to: value)
         case .parts(_, _, let isSelected):
             switch value {
             case .dictionary(let entries) where !entries.isEmpty:
@@ -65,7 +89,7 @@ package enum ContentsFilter {
         switch self {
         case .everything: return new
         case .nothing: return old
-        case .parts: break
+        case .parts, .secret: break
         }
         var result = PropertyListDictionary()
         for (key, value) in new {
@@ -81,22 +105,19 @@ package enum ContentsFilter {
         switch self {
         case .everything: return new
         case .nothing: return old
+        case .secret: return of(old, new).applied(toChangeOf: old, to: new)
         case .parts: break
         }
         // A container of which nothing is let through is as good as none.
         let newPart = new.flatMap { applied(to: $0) }
         if newPart == nil, old.flatMap({ applied(to: $0) }) == nil { return old }
-        switch (old, newPart == nil ? nil : new) {
-        case (.dictionary(let old)?, .dictionary(let new)?):
-            return .dictionary(applied(toChangeOf: old, to: new))
-        case (.dictionary(let old)?, nil):
-            let left = applied(toChangeOf: old, to: [:])
-            return left.isEmpty ? nil : .dictionary(left)
-        case (.array(let old)?, .array(let new)?):
-            return .array(applied(toChangeOf: old, to: new))
-        case (.array(let old)?, nil):
-            let left = applied(toChangeOf: old, to: [])
-            return left.isEmpty ? nil : .array(left)
+        switch old {
+        case .dictionary(let old)? where newPart == nil || new?.kind == .dictionary:
+            let left = applied(toChangeOf: old, to: new?.dictionaryValue ?? [:])
+            return left.isEmpty && newPart == nil ? nil : .dictionary(left)
+        case .array(let old)? where newPart == nil || new?.kind == .array:
+            let left = applied(toChangeOf: old, to: new?.arrayValue ?? [])
+            return left.isEmpty && newPart == nil ? nil : .array(left)
         default: return newPart
         }
     }

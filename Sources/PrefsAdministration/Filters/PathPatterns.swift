@@ -6,6 +6,8 @@ package struct PathPatterns {
     private var floating: [ArraySlice<SettingPattern.Component>] = []
     /// Whether a pattern has no components left, so that it matches the value with all that is inside.
     private(set) var isMatch = false
+    /// Whether `@secrets` matches the value with all that is inside, unless the value is a switch.
+    private(set) var isMatchOfSecret = false
 
     var isEmpty: Bool { anchored.isEmpty && floating.isEmpty && !isMatch }
 
@@ -30,8 +32,20 @@ package struct PathPatterns {
         var next = PathPatterns()
         next.floating = floating
         for pattern in [anchored, floating].joined() {
-            if case .name(let name)? = pattern.first, name.matches(key) { next.add(pattern.dropFirst()) }
+            switch pattern.first {
+            case .name(let name)? where name.matches(key): next.add(pattern.dropFirst())
+            case .secret? where SecretPatterns.match(key): next.isMatchOfSecret = true
+            default: break
+            }
         }
         return next
+    }
+
+    /// The patterns for a value of which it is known whether it is a switch.
+    func decided(isSwitch: Bool) -> PathPatterns {
+        var decided = self
+        decided.isMatch = isMatch || isMatchOfSecret && !isSwitch
+        decided.isMatchOfSecret = false
+        return decided
     }
 }

@@ -13,15 +13,13 @@ package struct SettingFilter {
     /// Whether all settings are selected.
     package var isEverything: Bool { only.isEmpty && excluded.isEmpty }
 
+    /// Whether `@secrets` is excluded.
+    package var excludesSecrets: Bool { excluded.contains { if case .secret? = $0.path.last { true } else { false } } }
+
     /// What is selected of a location.
     package subscript(location: DomainLocation) -> ContentsFilter {
         guard !isEverything else { return .everything }
-        return filter(ofDomainNamed: Self.names(of: location))
-    }
-
-    /// What is selected of a domain that has these names.
-    func filter(ofDomainNamed names: [String]) -> ContentsFilter {
-        let names = names.map(\.patternCharacters)
+        let names = Self.names(of: location).map(\.patternCharacters)
         return ContentsFilter(
             only: PathPatterns(only.filter { $0.matches(domainNamed: names) }),
             excluded: PathPatterns(excluded.filter { $0.matches(domainNamed: names) }), isSelected: only.isEmpty)

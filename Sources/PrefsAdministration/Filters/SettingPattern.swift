@@ -6,6 +6,8 @@
 package struct SettingPattern {
     enum Component {
         case name(GlobPattern)
+        /// A key with the name of a secret, unless its value is a switch.
+        case secret
         /// Any number of components, also none.
         case anyDepth
 
@@ -17,12 +19,18 @@ package struct SettingPattern {
     /// The components of KEYPATH; empty for whole domains.
     let path: [Component]
 
+    /// The pattern of `@secrets`: secrets at any depth of every domain.
+    package static var secrets: SettingPattern { SettingPattern(domain: nil, path: [.anyDepth, .secret]) }
+
+    private init(domain: GlobPattern?, path: [Component]) {
+        (self.domain, self.path) = (domain, path)
+    }
+
     /// Nil for an empty text, which is mostly a variable of a script that is not set.
     package init?(_ text: String) {
         guard !text.isEmpty else { return nil }
         var rest = text.patternCharacters[...]
         let domain = Self.takePart(of: &rest, upTo: ":")
-        self.domain = domain.characters.isEmpty ? nil : GlobPattern(domain.characters)
         var path: [Component] = []
         var isOver = !domain.isEnded
         while !isOver {
@@ -30,11 +38,11 @@ package struct SettingPattern {
             path.append(part.characters == ["*", "*"] ? .anyDepth : .name(GlobPattern(part.characters)))
             isOver = !part.isEnded
         }
-        self.path = path
+        self.init(domain: domain.characters.isEmpty ? nil : GlobPattern(domain.characters), path: path)
     }
 
     /// Takes the characters up to a separator, and the separator. One after a backslash is none.
-    static func takePart(
+    private static func takePart(
         of rest: inout ArraySlice<Unicode.Scalar>, upTo separator: Unicode.Scalar
     ) -> (characters: [Unicode.Scalar], isEnded: Bool) {
         var part: [Unicode.Scalar] = []

@@ -1,22 +1,26 @@
-/// Searches a value and everything inside it for a text or a scalar, and stops at the first match.
+/// Searches a value and everything inside it for a text, a scalar or an entry, and stops at the first match.
 ///
 /// A container that is shared in memory is searched once, however often it occurs: a short binary document can unfold
 /// to millions of values.
 package struct ValueSearch {
     private let isWantedText: (String) -> Bool
     private let isWantedScalar: (PropertyList) -> Bool
+    private let isWantedEntry: (String, PropertyList) -> Bool
     /// The containers without a match, identified by the addresses of their values in memory.
     private var visited: Set<UInt> = []
 
     /// - Parameters:
     ///   - isWantedText: Whether a string or a key is a match.
     ///   - isWantedScalar: Whether a value that is neither a string nor a container is a match.
+    ///   - isWantedEntry: Whether a key of a dictionary with its value is a match.
     package init(
         text isWantedText: @escaping (String) -> Bool,
-        scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false }
+        scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false },
+        entry isWantedEntry: @escaping (String, PropertyList) -> Bool = { _, _ in false }
     ) {
         self.isWantedText = isWantedText
         self.isWantedScalar = isWantedScalar
+        self.isWantedEntry = isWantedEntry
     }
 
     /// Whether a value contains a match. The values searched must stay in memory as long as this search is used.
@@ -32,7 +36,9 @@ package struct ValueSearch {
     /// Whether a dictionary contains a match, in its keys or values.
     package mutating func isFound(in dictionary: PropertyListDictionary) -> Bool {
         guard !visited.contains(dictionary.address) else { return false }
-        for (key, value) in dictionary where isWantedText(key) || isFound(in: value) { return true }
+        for (key, value) in dictionary where isWantedText(key) || isWantedEntry(key, value) || isFound(in: value) {
+            return true
+        }
         visited.insert(dictionary.address)
         return false
     }

@@ -10,33 +10,25 @@ struct ApplyReport {
     private let changes: [ApplyPlan.Change]
     let kept: [KeptSetting]
     private let conflicts: [DeclarationConflict]
-    private let redaction: Redaction
 
-    /// - Parameters:
-    ///   - changes: Those changes of the plan that are shown.
-    ///   - redaction: What is hidden of the values.
-    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change], _ redaction: Redaction) {
-        (self.name, self.redaction) = (name, redaction)
-        (self.changes, conflicts) = (changes, [])
-        kept = plan.kept.map { $0.redacted(by: redaction) }
+    /// - Parameter changes: Those changes of the plan that are shown.
+    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change]) {
+        (self.name, self.changes, kept, conflicts) = (name, changes, plan.kept, [])
     }
 
     /// The report of a plan that was refused because of these conflicts.
-    init(_ conflicts: [DeclarationConflict], _ name: ApplyName, _ redaction: Redaction) {
-        (self.name, self.redaction) = (name, redaction)
-        (changes, kept, self.conflicts) = ([], [], conflicts)
-    }
-
-    private func edits(of change: ApplyPlan.Change) -> [DomainDifference.Edit] {
-        redaction[change.location].redact(DomainDifference(from: change.before, to: change.after).edits)
+    init(_ conflicts: [DeclarationConflict], _ name: ApplyName) {
+        (self.name, changes, kept, self.conflicts) = (name, [], [], conflicts)
     }
 
     /// The commands that make the same changes, one on each line.
-    func lines() throws(CommandError) -> [String] {
+    ///
+    /// - Parameter hidesSecrets: Whether a comment is in place of a command with a secret.
+    func lines(hidingSecrets hidesSecrets: Bool = true) throws(CommandError) -> [String] {
         var lines: [String] = []
         for change in changes {
             lines += try ChangeCommands.lines(
-                at: change.location, from: change.before, to: change.after, redaction[change.location])
+                at: change.location, from: change.before, to: change.after, hidingSecrets: hidesSecrets)
         }
         return lines
     }
@@ -53,14 +45,14 @@ struct ApplyReport {
     /// The error of the first setting that JSON cannot hold.
     private var errorOfSetting: PropertyListError? {
         for change in changes {
-            for edit in edits(of: change) {
+            for edit in DomainDifference(from: change.before, to: change.after).edits where !edit.hasSecret {
                 let path = SettingPath(edit.path)
                 for value in [edit.old, edit.new] {
                     if let error = value?.jsonError(named: path.text(in: change.location)) { return error }
                 }
             }
         }
-        for kept in kept {
+        for kept in kept where !kept.hasSecret {
             let values = [kept.value, kept.path.element]
             for value in values {
                 if let error = value?.jsonError(named: kept.path.text(in: kept.location)) { return error }
@@ -70,13 +62,14 @@ struct ApplyReport {
     }
 
     /// A dictionary with the settings that were added, changed and removed, those that were kept, the conflicts, and
-    /// the domains whose files have changed.
+    /// the domains whose files have changed. In place of values with secrets, it only says that there are some.
     var record: PropertyListDictionary {
         var lists: [String: [PropertyList]] = ["added": [], "changed": [], "removed": []]
         for change in changes {
-            for edit in edits(of: change) {
+            for edit in DomainDifference(from: change.before, to: change.after).edits {
                 let list = edit.old == nil ? "added" : edit.new == nil ? "removed" : "changed"
-                lists[list, default: []] += edit.records.map { .dictionary($0.at(change.location)) }
+                let records = edit.records(hidingSecrets: true)
+                lists[list, default: []] += records.map { .dictionary($0.at(change.location)) }
             }
         }
         var domains: [String] = []
@@ -108,10 +101,18 @@ extension PropertyList {
 }
 
 extension KeptSetting {
+    fileprivate var hasSecret: Bool {
+        path.hasSecretElement || value.map { SecretPatterns.areIn($0, at: path.keys.components) } ?? false
+    }
+
     fileprivate var record: PropertyListDictionary {
         var record: PropertyListDictionary = ["keypath": .string(path.keys.text)]
-        if let element = path.element { record.set(element, forKey: "element") }
-        if let value { record.set(value, forKey: "value") }
+        if hasSecret {
+            record.set(true, forKey: "secret")
+        } else {
+            if let element = path.element { record.set(element, forKey: "element") }
+            if let value { record.set(value, forKey: "value") }
+        }
         if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
         if let otherFile { record.set(.string(otherFile), forKey: "declaredIn") }
         return record.at(location)
@@ -121,36 +122,13 @@ extension KeptSetting {
 extension DeclarationConflict {
     fileprivate var record: PropertyListDictionary {
         var record: PropertyListDictionary = ["keypath": .string(path.keys.text)]
-        if let element = path.element { record.set(element, forKey: "element") }
+        if path.hasSecretElement {
+            record.set(true, forKey: "secret")
+        } else if let element = path.element {
+            record.set(element, forKey: "element")
+        }
         if case .owned(let name) = reason { record.set(.string(name.text), forKey: "declaredBy") }
         if let otherFile { record.set(.string(otherFile), forKey: "declaredIn") }
         return record.at(location)
-    }
-}
-
-extension KeptSetting {
-    fileprivate func redacted(by redaction: Redaction) -> KeptSetting {
-        let redactor = redaction[location].inside(path.keys)
-        var redacted = self
-        redacted.path = path.redacted(by: redactor)
-        redacted.value = value.map(redactor.redact)
-        return redacted
-    }
-}
-
-extension DeclarationConflict {
-    func redacted(by redaction: Redaction) -> DeclarationConflict {
-        var redacted = self
-        redacted.path = path.redacted(by: redaction[location].inside(path.keys))
-        return redacted
-    }
-}
-
-extension SettingPath {
-    /// The path with its element as it is displayed.
-    ///
-    /// - Parameter redactor: Hides values of the array.
-    fileprivate func redacted(by redactor: Redactor) -> SettingPath {
-        SettingPath(keys, element: element.map(redactor.inside("0").redact))
     }
 }

@@ -7,7 +7,9 @@ extension ContentsFilter: SettingSelection {
         switch self {
         case .everything: true
         case .nothing: false
-        case .parts: nil
+        case .parts, .secret: nil
         }
     }
+
+    func selection(ofChangeOf old: PropertyList?, to new: PropertyList?) -> ContentsFilter { of(old, new) }
 }

@@ -12,8 +12,10 @@ extension SettingFilter {
         for text in options.arguments(of: option) {
             if text.utf8.elementsEqual(Option.noise.utf8) {
                 patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
+            } else if text.utf8.elementsEqual(Option.secrets.utf8) {
+                patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(.unknownPatterns(text, known: Option.noise))
+                throw .usage(.unknownPatterns(text))
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {

@@ -28,9 +28,8 @@ extension ApplyCommand {
         try run.changeRecord(ofName: text) { record, name in
             // A damaged domain is as good as an empty one: only the earlier values matter.
             let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
-            let lines = try ApplyReport(
-                plan: plan, name: name, plan.changes.map(\.withoutRemovals), redaction
-            ).lines()
+            let lines = try ApplyReport(plan: plan, name: name, plan.changes.map(\.withoutRemovals))
+                .lines(hidingSecrets: false)
             record.forget(name)
             for line in lines { session.report.print(line) }
             if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }

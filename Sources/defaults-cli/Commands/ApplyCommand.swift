@@ -21,7 +21,6 @@ struct ApplyCommand: Command {
     /// The settings that an apply looks at.
     private let filter: SettingFilter
     let isJSON: Bool
-    let redaction: Redaction
     /// What the lines of scripts declare.
     private let script = ScriptDeclarations()
 
@@ -52,15 +51,14 @@ struct ApplyCommand: Command {
         exactDomains = options.arguments(of: .exact).map { DomainArgument(word: $0) }
         filter = try SettingFilter(options)
         isJSON = try arguments.format() == .json
-        redaction = try Redaction(options)
     }
 
     /// Further options that an option in place of files refuses.
     private static func refused(with mode: Option) -> [Option] {
         switch mode {
         case .undo: [.list, .forget]
-        case .list: [.forget, .force, .redact, .dryRun]
-        default: [.force, .redact, .format, .dryRun]
+        case .list: [.forget, .force, .dryRun]
+        default: [.force, .format, .dryRun]
         }
     }
 
@@ -177,8 +175,7 @@ struct ApplyCommand: Command {
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
         let status: Int32 = options.has(.check) ? 2 : 1
         var (errors, missing): ([ApplyProblem], [ApplyName: [DeclarationConflict]]) = ([], [:])
-        let conflicts = plan.conflicts.map { $0.redacted(by: redaction) }
-        for conflict in conflicts {
+        for conflict in plan.conflicts {
             if case .owned(let other) = conflict.reason, missing[other] != nil || other.isOfMissingFile {
                 missing[other, default: []].append(conflict)
             } else {
@@ -194,7 +191,7 @@ struct ApplyCommand: Command {
         }
         if errors.count > limit { session.notify(.moreConflicts(errors.count - limit)) }
         guard isJSON else { return }
-        let refused = ApplyReport(conflicts, name, redaction)
+        let refused = ApplyReport(plan.conflicts, name)
         try session.report.print(.dictionary(refused.record), as: .document(.json))
     }
 
@@ -202,11 +199,11 @@ struct ApplyCommand: Command {
 
     /// Throws an error before anything is changed if the change could not be reported.
     func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
-        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes, redaction).checkJSON() }
+        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes).checkJSON() }
     }
 
     func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
-        let report = ApplyReport(plan: plan, name: name, plan.changes, redaction)
+        let report = ApplyReport(plan: plan, name: name, plan.changes)
         if isJSON {
             try session.report.print(.dictionary(report.record), as: .document(.json))
         } else {

@@ -67,7 +67,6 @@ struct ApplyInput {
         }
         // Keys for the name of this host win over those for `-currentHost`.
         for (location, values) in contents + named {
-            try session.refusePlaceholder(in: .mergeAll(values), of: Domain(location))
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
                     throw CommandError.storeDocument(document.name, .nullInArray(DomainNames.name(of: location), key))
@@ -113,9 +112,13 @@ struct ApplyInput {
         do throws(CommandError) {
             return try decodedRoot(bytes, document)
         } catch {
-            guard case .couldNotParseDocument = error else { throw error }
+            guard case .couldNotParseDocument(let name, var problem) = error else { throw error }
             if document.format == nil, isScript(bytes) { return nil }
-            guard let format = ForeignFormat(bytes, document) else { throw error }
+            guard let format = ForeignFormat(bytes, document) else {
+                // The name of an entity may be a part of a secret.
+                if case .unknownEntity = problem.reason { problem.reason = .unknownEntity("…") }
+                throw .couldNotParseDocument(name, problem)
+            }
             throw .storeDocument(document.name, .foreign(format, for: .apply))
         }
     }

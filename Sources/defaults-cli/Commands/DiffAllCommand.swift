@@ -9,7 +9,6 @@ struct DiffAllCommand: Command {
     /// Nil for the store.
     private let new: DocumentArgument?
     private let filter: SettingFilter
-    private let redaction: Redaction
     private let isJSON: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
@@ -18,7 +17,6 @@ struct DiffAllCommand: Command {
         try arguments.finish()
         if arguments.options.has(.allowMissing) { throw .usage(.conflict(.all, .allowMissing)) }
         filter = try SettingFilter(arguments.options)
-        redaction = try Redaction(arguments.options)
         isJSON = try arguments.format() == .json
         if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }
     }
@@ -30,16 +28,15 @@ struct DiffAllCommand: Command {
         let entries = StoreDifference(from: before, to: after, filter, in: directory).entries
         if isJSON {
             let records = entries.flatMap { entry in
-                let edits = DomainDifference(from: entry.old, to: entry.new).edits
-                return redaction[entry.location].redact(edits).flatMap(\.records).map {
-                    PropertyList.dictionary($0.at(entry.location))
-                }
+                DomainDifference(from: entry.old, to: entry.new).edits
+                    .flatMap { $0.records(hidingSecrets: filter.excludesSecrets) }
+                    .map { PropertyList.dictionary($0.at(entry.location)) }
             }
             try session.report.print(.array(records), as: .document(.json))
         } else {
             for entry in entries {
                 let lines = try ChangeCommands.lines(
-                    at: entry.location, from: entry.old, to: entry.new, redaction[entry.location])
+                    at: entry.location, from: entry.old, to: entry.new, hidingSecrets: filter.excludesSecrets)
                 for line in lines { session.report.print(line) }
             }
         }

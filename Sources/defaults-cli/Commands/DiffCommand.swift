@@ -10,7 +10,6 @@ struct DiffCommand: Command {
     private let isJSON: Bool
     private let filter: SettingFilter
     private let allowsMissing: Bool
-    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         old = try Self.operand(parsing: &arguments)
@@ -18,7 +17,6 @@ struct DiffCommand: Command {
         try arguments.finish()
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
-        redaction = try Redaction(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
         if old == nil, new == nil { throw .usage(.inputTwice) }
         if old == nil, !isJSON { throw .usage(.inputCannotBeChanged) }
@@ -51,12 +49,14 @@ struct DiffCommand: Command {
         let place = place(of: old, new)
         let after = filter[place].applied(toChangeOf: before, to: new.contents)
         if isJSON {
-            let edits = redaction[place].redact(DomainDifference(from: before, to: after).edits)
-            try session.report.print(.array(edits.flatMap(\.records).map { .dictionary($0) }), as: .document(.json))
-        } else if let location = old.location {
-            for line in try ChangeCommands.lines(at: location, from: before, to: after, redaction[place]) {
-                session.report.print(line)
+            let records = DomainDifference(from: before, to: after).edits.flatMap {
+                $0.records(hidingSecrets: filter.excludesSecrets)
             }
+            try session.report.print(.array(records.map { .dictionary($0) }), as: .document(.json))
+        } else if let location = old.location {
+            let lines = try ChangeCommands.lines(
+                at: location, from: before, to: after, hidingSecrets: filter.excludesSecrets)
+            for line in lines { session.report.print(line) }
         }
         if !isJSON, after.isEmpty, !before.isEmpty {
             session.notify(.comparedWithNothing)

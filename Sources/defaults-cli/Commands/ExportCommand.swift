@@ -60,8 +60,11 @@ struct ExportCommand: Command {
         notFound: (_ path: PropertyListKeyPath, _ found: PropertyList?) -> CommandError
     ) throws(CommandError) -> PropertyList {
         guard let keyPath else {
-            guard case .dictionary(let contents)? = root else { return root ?? .dictionary([:]) }
-            return .dictionary(filter.applied(to: contents))
+            switch root {
+            case .dictionary(let contents)?: return .dictionary(filter.applied(to: contents))
+            case .array?: return root.flatMap { filter.applied(to: $0) } ?? .array([])
+            default: return root ?? .dictionary([:])
+            }
         }
         let found = root?.value(at: [keyPath.key])
         let inside = keyPath.components.reduce(filter) { $0.inside($1) }

@@ -6,12 +6,10 @@ import PropertyLists
 /// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in upper or lower case.
 struct FindCommand: Command {
     private let word: String
-    private let redaction: Redaction
 
     /// Ignores arguments after the word, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         word = try arguments.next(.word)
-        redaction = try Redaction(arguments.options)
     }
 
     func run(in session: Session) throws {
@@ -24,7 +22,7 @@ struct FindCommand: Command {
             isFound = true
             session.report.print(
                 .description(
-                    .dictionary(redaction[name].redact(found)),
+                    .dictionary(found),
                     after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
         }
         // A domain that could not be read, as reported above, may hold the word.

@@ -8,14 +8,12 @@ struct ReadCommand: Command {
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions
-    private let redaction: Redaction
 
     /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
-        redaction = try Redaction(arguments.options)
         let given = arguments.options
         // The root of a file may be a value that has a raw form.
         let isPath = if case .path? = domain { true } else { false }
@@ -47,10 +45,9 @@ struct ReadCommand: Command {
         guard let value = root.value(at: keyPath.rest) else {
             return try printDefault(or: session.notFound(keyPath, of: domain, inside: root), session)
         }
-        let redactor = redaction[domain.location(.any)].inside(keyPath)
-        guard options.showsOrigin else { return try print(value, redactor, session) }
+        guard options.showsOrigin else { return try print(value, session) }
         let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
-        try session.report.print(origin.attached(to: redactor.redact(value)), as: options.form)
+        try session.report.print(origin.attached(to: value), as: options.form)
     }
 
     /// The value, with keyed archives as what they archive if `--archive` asks for it.
@@ -71,9 +68,9 @@ struct ReadCommand: Command {
     }
 
     /// Prints a value, or the number of its elements, or its keys.
-    private func print(_ value: PropertyList, _ redactor: Redactor, _ session: Session) throws {
+    private func print(_ value: PropertyList, _ session: Session) throws {
         switch options.part {
-        case .whole: try session.report.print(redactor.redact(value), as: options.form)
+        case .whole: try session.report.print(value, as: options.form)
         case .count: try session.report.print(.integer(PropertyListInteger(try value.count())), as: options.form)
         case .keys:
             let keys = try value.sortedKeys()
@@ -85,38 +82,36 @@ struct ReadCommand: Command {
     }
 
     private func printContents(of domain: Domain, _ session: Session) throws {
-        let redactor = redaction[domain.location(.any)]
         if case .file = domain {
             let root = try session.wholeValue(of: domain)
             if !options.showsOrigin || root == .dictionary([:]) {
-                return try print(shown(root, session), redactor, session)
+                return try print(shown(root, session), session)
             }
         }
         let preferences = try session.preferences(of: domain, options.layers)
         let contents =
             try options.showsOrigin
-            ? valuesWithOrigins(of: domain, preferences, redactor, session) : preferences.dictionaryRepresentation()
+            ? valuesWithOrigins(of: domain, preferences, session) : preferences.dictionaryRepresentation()
         guard !contents.isEmpty else { throw session.notFound(domain, nil) }
-        // The values are shown and redacted already where each has its origin.
-        if options.showsOrigin { return try print(.dictionary(contents), .none, session) }
-        try print(shown(.dictionary(contents), session), redactor, session)
+        // The archives of each value are shown already where it has its origin.
+        if options.showsOrigin { return try print(.dictionary(contents), session) }
+        try print(shown(.dictionary(contents), session), session)
     }
 
     private func valuesWithOrigins(
-        of domain: Domain, _ preferences: StoredPreferences, _ redactor: Redactor, _ session: Session
+        of domain: Domain, _ preferences: StoredPreferences, _ session: Session
     ) throws(PreferencesError) -> PropertyListDictionary {
         PropertyListDictionary(
             try preferences.storedValues().map { key, stored in
                 let origin = ValueOrigin(stored.location, of: domain, in: preferences.store)
-                let value = shown(stored.value, session)
-                return (key, origin.attached(to: redactor.inside(key).redact(value)))
+                return (key, origin.attached(to: shown(stored.value, session)))
             })
     }
 
     private func printAllDomains(_ session: Session) throws {
         var all = PropertyListDictionary()
         for (name, contents) in try session.allDomains(options.layers) {
-            all.set(redaction[name].redact(shown(.dictionary(contents), session)), forKey: name)
+            all.set(shown(.dictionary(contents), session), forKey: name)
         }
         try session.report.print(.dictionary(all), as: options.form)
     }

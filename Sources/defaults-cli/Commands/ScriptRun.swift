@@ -110,14 +110,16 @@ struct ScriptRun {
                 if error.isAbsence && mayBeAbsent {
                     absence = (error, command.line)
                 } else {
-                    refuse(error, line: command.line)
+                    refuse(error, line: command.line, words: command.words)
                 }
             }
         }
         if let absence { refuse(absence.error, line: absence.line) }
     }
 
-    private mutating func refuse(_ error: CommandError, line: Int) {
+    /// - Parameter words: The words of the command that is refused.
+    private mutating func refuse(_ error: CommandError, line: Int, words: [String] = []) {
+        let error = verb == .apply ? error.hidingSecrets(ofLine: words) : error
         refusals.append(error, ScriptLine(script: document.path, line: line))
     }
 }

@@ -15,7 +15,6 @@ struct WatchCommand: Command {
     /// The time in seconds after which the command ends; nil for no limit.
     private let timeout: Double?
     private let filter: SettingFilter
-    private let redaction: Redaction
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         var domains: [DomainArgument] = []
@@ -25,7 +24,6 @@ struct WatchCommand: Command {
         count = try arguments.options.count()
         timeout = try arguments.options.timeout()
         filter = try SettingFilter(arguments.options)
-        redaction = try Redaction(arguments.options)
     }
 
     func run(in session: Session) throws {
@@ -85,16 +83,16 @@ struct WatchCommand: Command {
         let new = filter[location].applied(toChangeOf: old, to: new)
         guard isJSON else {
             do throws(CommandError) {
-                return try ChangeCommands.lines(at: location, from: old, to: new, redaction[location]).map {
-                    .text(Array("\($0)\n".utf8))
-                }
+                return try ChangeCommands.lines(
+                    at: location, from: old, to: new, hidingSecrets: filter.excludesSecrets
+                ).map { .text(Array("\($0)\n".utf8)) }
             } catch {
                 MessageLine(error.message).write()
                 return []
             }
         }
-        let edits = redaction[location].redact(DomainDifference(from: old, to: new).edits)
-        return edits.flatMap(\.records).compactMap { record in
+        let edits = DomainDifference(from: old, to: new).edits
+        return edits.flatMap { $0.records(hidingSecrets: filter.excludesSecrets) }.compactMap { record in
             do throws(PropertyListError) {
                 return try TextDocument(of: .dictionary(record.at(location)), as: .json, isCompact: true)
                     .map { .document($0, isExact: false) }

@@ -51,8 +51,12 @@ struct Completion {
         case .name: candidates = stored.scenes
         case .domain: candidates = stored.domains
         case .ending: candidates = ["plist", "json", "xml", "strings"].map { Candidate($0) }
-        case .pattern: candidates = [Candidate(Option.noise, "what programs change by themselves")] + stored.names
-        case .glob: candidates = [Candidate(Option.secrets, "passwords, tokens and the like")]
+        case .pattern:
+            candidates = [
+                Candidate(Option.noise, "what programs change by themselves"),
+                Candidate(Option.secrets, "passwords, tokens and the like"),
+            ]
+            candidates += stored.names
         case .value, .number, .seconds: break
         }
     }

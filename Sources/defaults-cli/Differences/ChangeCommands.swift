@@ -6,9 +6,12 @@ import PropertyLists
 /// The commands that change one location of a domain (its file for one host, or for all hosts), as lines for a shell.
 /// Each line can be run as it is.
 struct ChangeCommands {
+    private let location: DomainLocation
     private let target: Target
     /// Whether the contents are the root of a document, which is no dictionary, under an empty key.
     private let isWrapped: Bool
+    /// Whether a comment is in place of a command with a secret.
+    private let hidesSecrets: Bool
     private var lines: [String] = []
 
     fileprivate struct Target {
@@ -23,16 +26,17 @@ struct ChangeCommands {
     /// The commands that turn the contents `old` of the location into `new`.
     ///
     /// - Parameters:
-    ///   - redactor: Hides values in the commands.
+    ///   - hidesSecrets: Whether a comment, such as `# com.pigeon Password changed`, is in place of a command that
+    ///     would show a secret.
     ///   - isWrapped: Whether the contents are the root of a document under an empty key.
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ redactor: Redactor = .none, isWrapped: Bool = false
+        hidingSecrets hidesSecrets: Bool = false, isWrapped: Bool = false
     ) throws(CommandError) -> [String] {
         do {
-            return try ChangeCommands(at: location, from: old, to: new, redactor, isWrapped: isWrapped).lines
+            return try ChangeCommands(at: location, from: old, to: new, hidesSecrets, isWrapped: isWrapped).lines
         } catch {
             throw .value(.notRepresentable(error))
         }
@@ -51,11 +55,11 @@ struct ChangeCommands {
 
     private init(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ redactor: Redactor, isWrapped: Bool
+        _ hidesSecrets: Bool, isWrapped: Bool
     ) throws(PropertyListError) {
-        target = Target(location)
-        self.isWrapped = isWrapped
-        let edits = redactor.redact(DomainDifference(from: old, to: new).edits)
+        (self.location, target, self.isWrapped) = (location, Target(location), isWrapped)
+        self.hidesSecrets = hidesSecrets
+        let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
         if new.isEmpty {
             lines = [line(.delete, nil)]
@@ -68,12 +72,14 @@ struct ChangeCommands {
             rest = rest.dropFirst(ofKey.count)
             if let commands = commands(ofKey) {
                 lines += commands
+            } else if hidesSecrets, hasSecret(new[key].map { [key: $0] } ?? new) {
+                lines.append(comment(PropertyListKeyPath(key: key)))
             } else if let value = new[key] {
-                try addImport(of: redactor.redact([key: value]), replacing: false)
+                try addImport(of: [key: value], replacing: false)
             } else {
                 // No argument can hold the key to delete, so the whole domain is replaced.
                 lines = []
-                try addImport(of: redactor.redact(new), replacing: true)
+                try addImport(of: new, replacing: true)
                 return
             }
         }
@@ -83,6 +89,10 @@ struct ChangeCommands {
     private func commands(_ edits: ArraySlice<DomainDifference.Edit>) -> [String]? {
         var lines: [String] = []
         for edit in edits {
+            if hidesSecrets, let value = edit.new, SecretPatterns.areIn(value, at: edit.path.components) {
+                lines.append(comment(edit.path))
+                continue
+            }
             guard !edit.path.text.utf8.contains(0), edit.path.text.utf8.count <= ValueWords.lengthLimit else {
                 return nil
             }
@@ -94,6 +104,14 @@ struct ChangeCommands {
             }
         }
         return lines
+    }
+
+    private func hasSecret(_ contents: PropertyListDictionary) -> Bool {
+        contents.contains { SecretPatterns.areIn($1, at: [$0]) }
+    }
+
+    private func comment(_ path: PropertyListKeyPath) -> String {
+        "# \(Domain(location).nameWithPlace.onOneLine) \(path.nameInPair.onOneLine) changed"
     }
 
     private func line(_ verb: Verb, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 
@@ -9,10 +10,17 @@ extension DomainDifference.Edit {
     /// JSON has no dates, data and references. Values that differ but look the same in JSON get a record with their
     /// types; for an array each such element has a record of its own, after the record of the array's other
     /// differences.
-    var records: [PropertyListDictionary] {
-        // Values that are hidden look the same.
-        guard !isCollapsed, old != new else { return [record] }
+    ///
+    /// - Parameter hidesSecrets: Whether the record of an edit with a secret has no values, but `secret`.
+    func records(hidingSecrets hidesSecrets: Bool) -> [PropertyListDictionary] {
+        if hidesSecrets, hasSecret { return [["keypath": .string(path.text), "secret": true]] }
+        guard !isCollapsed else { return [record] }
         return isSameInJSON ? recordsOfTypes : [record] + recordsOfTypes
+    }
+
+    /// Whether one of the values is a secret or contains one.
+    var hasSecret: Bool {
+        [old, new].contains { $0.map { SecretPatterns.areIn($0, at: path.components) } ?? false }
     }
 
     /// Records of the differences that JSON cannot show.

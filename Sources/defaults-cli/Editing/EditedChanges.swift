@@ -81,11 +81,6 @@ struct EditedChanges {
     ) throws(Refusal) -> PropertyListDictionary {
         var editor = ContentsEditor(contents)
         for edit in edits {
-            do throws(CommandError) {
-                try session.refusePlaceholder(in: edit.change, of: domain)
-            } catch {
-                throw Refusal(error.sentence)
-            }
             do throws(DomainChange.Refusal) {
                 try editor.apply(edit.change)
             } catch {

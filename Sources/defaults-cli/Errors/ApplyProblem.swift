@@ -1,5 +1,6 @@
 import CommandLineValues
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 
@@ -112,9 +113,17 @@ extension ApplyName {
 }
 
 extension SettingPath {
-    /// The setting in messages: its domain with the host, its key path, and the element of an array.
+    /// Whether the setting is an element of an array that is a secret or contains one.
+    var hasSecretElement: Bool {
+        // A place in an array is the name of no secret.
+        element.map { SecretPatterns.areIn($0, at: keys.components + ["0"]) } ?? false
+    }
+
+    /// The setting in messages: its domain with the host, its key path, and the element of an array unless that has a
+    /// secret.
     func text(in location: DomainLocation) -> String {
         let setting = "\(Domain(location).nameWithPlace.onOneLine) \(keys.nameInPair.onOneLine)"
+        if hasSecretElement { return "\(setting), a secret element," }
         guard let element, let json = try? element.encodedAsJSON(isCompact: true) else { return setting }
         return "\(setting), element \(String(decoding: json.dropLast(), as: UTF8.self).onOneLine),"
     }
@@ -122,7 +131,7 @@ extension SettingPath {
 
 extension Domain {
     /// The name with the host on which the settings apply, if it is one.
-    fileprivate var nameWithPlace: String {
+    var nameWithPlace: String {
         if case .onHost(_, let host) = self { "\(name) on the host \(host.text)" } else { name }
     }
 }

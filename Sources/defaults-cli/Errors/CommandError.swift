@@ -22,9 +22,6 @@ enum CommandError: Error {
     /// forgotten.
     case notADictionary(isText: Bool)
 
-    /// A new value that is displayed in place of another one.
-    case placeholder(Domain, key: String)
-
     // Domains
     case noSuchDomain(Domain)
     /// The domain does not exist, but there is a file of its name below the current directory; the text is the path of
@@ -206,9 +203,6 @@ extension CommandError {
         case .unexpectedArgument(let argument, _, _): ValueError.unexpected(argument).sentence
         case .notADictionary: "Rep argument is not a dictionary. Defaults have not been changed."
 
-        case .placeholder(let domain, let key):
-            "\(domain.name.onOneLine) \(key.onOneLine) has \(Redaction.placeholder), which \(Option.redact.rawValue) "
-                + "displays in place of a value. Defaults have not been changed."
         case .noSuchDomain(let domain), .missingSide(let domain): AbsenceMessage.domain(domain.name)
         case .domainIsMissing(let domain, let key, _), .noSuchFile(let domain, let key):
             CommandError.notFound(domain, key).sentence

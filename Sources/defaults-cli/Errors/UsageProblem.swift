@@ -37,8 +37,8 @@ enum UsageProblem {
     case hostOfApply
     /// `--all` with a host option.
     case hostOfAll
-    /// A name of patterns that begins with `@`, and is not the one that the option knows.
-    case unknownPatterns(String, known: String)
+    /// A name of patterns that begins with `@`, and is none of those that there are.
+    case unknownPatterns(String)
     case emptyPattern(Option)
     case hostOfCloud
     /// A type flag before the new value of a setting of a settings bundle.
@@ -80,10 +80,9 @@ enum UsageProblem {
         case .hostOfBatch: "batch takes no host: each line of the script names its own"
         case .hostOfApply: "apply takes no host: a script or a document names the host of each setting"
         case .hostOfAll: "\(Option.all.rawValue) is about every host; leave -currentHost and -host out"
-        case .unknownPatterns(let name, let known):
-            "there are no patterns \(name.onOneLine); there is \(known) (for a name like that say '[@]…')"
-        case .emptyPattern(.redact):
-            "\(Option.redact.rawValue) needs a pattern such as 'Token' or 'com.pigeon:Account.*'"
+        case .unknownPatterns(let name):
+            "there are no patterns \(name.onOneLine); there are \(Option.noise) and \(Option.secrets) (for a name like "
+                + "that say '[@]…')"
         case .emptyPattern(let option):
             "\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"
         case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
@@ -111,7 +110,6 @@ enum UsageProblem {
     /// The end of the message about an option that the verb does not have. For `--formt=json` and `--json` it suggests
     /// `--format json`.
     private static func suggestion(ofOption word: String, _ verb: Verb) -> String {
-        if Option(rawValue: word) == .redact { return "; it hides what is displayed, and never what is written" }
         if let meant = verb.option(meantBy: word, before: nil) { return "; do you mean \(meant)?" }
         let parts = word.split(separator: "=", maxSplits: 1)
         let options = verb.options.map(\.rawValue) + [Option.help]

@@ -22,7 +22,6 @@ enum Option: String, CaseIterable {
     case all = "--all"
     case only = "--only"
     case exclude = "--exclude"
-    case redact = "--redact"
     case file = "--file"
     case output = "--output"
     case ending = "--extension"
@@ -55,7 +54,7 @@ enum Option: String, CaseIterable {
     /// The argument of `--only` and `--exclude` for what programs change by themselves.
     static let noise = "@noise"
 
-    /// The argument of `--redact` for keys with the names of secrets.
+    /// The argument of `--only` and `--exclude` for keys with the names of secrets.
     static let secrets = "@secrets"
 
     /// Whether a word is an option of any verb.
@@ -93,7 +92,6 @@ enum Option: String, CaseIterable {
         case .scene, .name: .name
         case .exact: .domain
         case .only, .exclude: .pattern
-        case .redact: .glob
         case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
             .replace, .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force,
             .forget, .existing, .allowEmpty, .allowMissing:
@@ -103,7 +101,7 @@ enum Option: String, CaseIterable {
 
     /// What an option takes as its argument.
     enum Argument {
-        case keyPath, format, value, path, ending, bundle, name, domain, pattern, glob, number, seconds
+        case keyPath, format, value, path, ending, bundle, name, domain, pattern, number, seconds
 
         /// The placeholder in usage texts.
         var placeholder: String {
@@ -116,7 +114,6 @@ enum Option: String, CaseIterable {
             case .domain: "DOMAIN"
             case .ending: "ENDING"
             case .pattern: "PATTERN"
-            case .glob: "GLOB"
             case .number: "N"
             case .seconds: "SECONDS"
             }
@@ -124,7 +121,7 @@ enum Option: String, CaseIterable {
     }
 
     /// Whether the option may be given several times, with an argument each.
-    var isRepeated: Bool { [.exact, .only, .exclude, .redact].contains(self) }
+    var isRepeated: Bool { [.exact, .only, .exclude].contains(self) }
 
     /// The option with the placeholder of its argument, for usage texts.
     func form(of verb: Verb? = nil) -> String {

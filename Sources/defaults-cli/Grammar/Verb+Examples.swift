@@ -103,7 +103,7 @@ extension Verb {
                 "prefs diff com.pigeon ./settings.plist":
                     "shows the commands that would make the domain the same as the file",
                 "prefs diff --all all.plist": "shows what was changed in all domains since they were saved",
-                "prefs diff --all all.plist --redact @secrets": "does so without passwords and the like",
+                "prefs diff --all all.plist --exclude @secrets": "does so without passwords and the like",
             ]
         case .watch:
             [

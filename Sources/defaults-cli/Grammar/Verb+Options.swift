@@ -7,7 +7,7 @@ extension Verb {
         switch self {
         case .read:
             [
-                .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive, .redact,
+                .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive,
             ]
         case .readType: [.keyPath, .root]
         case .write: [.keyPath, .root, .insert, .dryRun]
@@ -20,17 +20,16 @@ extension Verb {
         case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
         case .export: [.all, .only, .exclude, .keyPath, .format, .registered]
         case .convert: [.format, .output, .ending, .inPlace]
-        case .diff: [.all, .only, .exclude, .redact, .allowMissing, .format]
-        case .watch: [.only, .exclude, .redact, .format, .count, .timeout]
+        case .diff: [.all, .only, .exclude, .allowMissing, .format]
+        case .watch: [.only, .exclude, .format, .count, .timeout]
         case .batch: [.skipOthers, .dryRun]
         case .apply:
             [
                 .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
-                .forget, .redact, .format, .dryRun,
+                .forget, .format, .dryRun,
             ]
         case .help: [.all, .manual]
-        case .find: [.redact]
-        case .domains, .check, .cloud, .printHostIdentifier, .version, .complete: []
+        case .find, .domains, .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 
@@ -86,9 +85,8 @@ extension Verb {
         case .all where self == .help: "all forms of all verbs"
         case .all: "all domains, for all hosts and for each, with registered defaults"
         case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
-        case .exclude: "without such settings; \(Option.noise) is what changes by itself; may be repeated"
-        case .redact:
-            "hides values: of these keys, at any depth, or DOMAIN:KEYPATH; \(Option.secrets) is passwords and the "
+        case .exclude:
+            "without such settings; \(Option.noise) is what changes by itself, \(Option.secrets) passwords and the "
                 + "like; may be repeated"
         case .file: "a property list with the values"
         case .output: "the file to write, in place of standard output"

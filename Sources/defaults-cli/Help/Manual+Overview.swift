@@ -144,17 +144,13 @@ extension Manual {
         alone. `@noise` stands for settings that programs change by themselves:
         """
 
-    static let hiddenValues = """
-        ## Hidden values
-
-        `--redact GLOB` hides the values of keys, at any depth, whose names match GLOB, or what a pattern
-        `DOMAIN:KEYPATH` matches. `read`, `find`, `diff`, `watch` and `apply` print this in place of a value:
-        """
-
     static let secrets = """
-        Only what is displayed is hidden, never what is written; and no command sets a value to that text. `--redact
-        @secrets` hides the values of keys with the names below, but for true, false, 0 and 1. Upper and lower case are
-        the same; a hyphen matches a hyphen, an underscore, a blank or no character.
+        ## Secrets
+
+        `@secrets` matches the values of keys with the names below, at any depth, but for true, false, 0 and 1. Upper
+        and lower case are the same; a hyphen matches a hyphen, an underscore, a blank or no character. `apply` shows
+        no such value: a comment with the key path is in place of the command. `import --replace` of a document
+        without secrets removes them.
         """
 
     static let exitStatusToFiles = """

@@ -12,8 +12,6 @@ enum Manual {
         page.addValues()
         page.prose(keyPathsToPatterns)
         for (title, patterns) in NoisePatterns.groups { page.addList(title, patterns) }
-        page.prose(hiddenValues)
-        page.lines(["    \(Redaction.placeholder)"])
         page.prose(secrets)
         for (title, names) in SecretPatterns.groups { page.addList(title, names) }
         page.prose(exitStatusToFiles)

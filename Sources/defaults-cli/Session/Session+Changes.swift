@@ -13,7 +13,6 @@ extension Session {
     ) throws {
         let sink = sink ?? self.sink
         let location = if let location { location } else { try self.location(of: domain) }
-        try refusePlaceholder(in: change, of: domain)
         if case .declarations(let declarations) = sink {
             return try declarations.add(change, of: try meant(location).inCanonicalDirectory)
         }
@@ -28,11 +27,6 @@ extension Session {
         } catch {
             throw CommandError.changing(domain, error)
         }
-    }
-
-    /// Refuses a value that `--redact` has displayed in place of the real one, which would be lost.
-    func refusePlaceholder(in change: DomainChange, of domain: Domain) throws(CommandError) {
-        if let key = change.keyOfPlaceholder { throw .placeholder(domain, key: key) }
     }
 
     /// Makes changes of one location with a single write of its file.

@@ -112,9 +112,9 @@ import Testing
 
     @Test func optionsAndWhatStandsBehindThem() throws {
         #expect(try candidates("read", "com.pigeon", "--k") == ["--keypath", "--keys"])
-        #expect(try candidates("read", "com.pigeon", "k", "--r") == ["--raw", "--redact"])
+        #expect(try candidates("read", "com.pigeon", "k", "--r") == ["--raw"])
         #expect(try candidates("read", "--raw", "com.pigeon", "--ra").isEmpty, "once is enough")
-        #expect(try candidates("read", "com.pigeon", "--redact", "") == ["@secrets"])
+        #expect(try candidates("export", "com.pigeon", "--exclude", "@") == ["@noise", "@secrets"])
         #expect(try candidates("read", "com.pigeon", "--format", "") == ["xml", "binary", "json", "openstep"])
         #expect(try candidates("register", "com.pigeon", "--file", "") == ["-", files])
         #expect(try candidates("import", "com.pigeon", "x") == [files])

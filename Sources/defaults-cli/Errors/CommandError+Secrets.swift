@@ -1,0 +1,30 @@
+import CommandLineValues
+import PrefsAdministration
+
+extension CommandError {
+    /// The error about a line of a script without what may be a secret: texts before they have become words, and words
+    /// if the line names a secret.
+    ///
+    /// - Parameter words: The words of the line; none if it has not been read to its end.
+    func hidingSecrets(ofLine words: [String]) -> CommandError {
+        let hidden = "…"
+        switch self {
+        case .shell(.variable): return .shell(.variable(hidden))
+        case .shell(.assignment): return .shell(.assignment(hidden))
+        default: break
+        }
+        guard SecretPatterns.areNamed(in: words.joined(separator: "\n")) else { return self }
+        return switch self {
+        case .value(.bad(_, let flag)): .value(.bad(hidden, flag))
+        case .value(.couldNotParse): .value(.couldNotParse(hidden))
+        case .value(.emptyEscape): .value(.emptyEscape(hidden))
+        case .value(.keyWithoutValue): .value(.keyWithoutValue(hidden))
+        // What looks like a flag may be the value.
+        case .value(.unknownFlag): .value(.unexpected(hidden))
+        case .unexpectedArgument: .value(.unexpected(hidden))
+        case .usage(.unexpected, let verb): .usage(.unexpected(hidden), of: verb)
+        case .usage(.unknownOption(_, let of), let verb): .usage(.unknownOption(hidden, of), of: verb)
+        default: self
+        }
+    }
+}
