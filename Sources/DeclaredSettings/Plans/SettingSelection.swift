@@ -3,7 +3,8 @@ internal import PropertyLists
 
 /// The part of the contents of a location, or of a value inside them, that an apply is to look at. The rest stays as it
 /// is: it is neither set nor given back, and its owners stay the same. If a dictionary was declared as a whole and now
-/// its keys are, or the other way round, all of it is left as it is unless all of it is selected.
+/// its keys are, or the other way round, all of it is left as it is unless all of it is selected. So is an array whose
+/// elements are declared: a part of an element is another element.
 package protocol SettingSelection {
     /// True for everything, false for nothing; nil if parts of the value are selected.
     var isWhole: Bool? { get }
@@ -57,7 +58,8 @@ extension SettingSelection {
         }
         let value = applied(toChangeOf: old.value, to: new.value)
         if value == new.value { return take(value, newRows) }
-        if value == old.value || kinds.count > 1 && kinds.contains(.keys) { return take(old.value, oldRows) }
+        let isWholeOnly = kinds.contains(.array) || kinds.count > 1 && kinds.contains(.keys)
+        if value == old.value || isWholeOnly { return take(old.value, oldRows) }
         if kinds == [.keys] {
             // Another value takes the place of a dictionary, or the other way round.
             let isOld = old.value?.dictionaryValue != nil
