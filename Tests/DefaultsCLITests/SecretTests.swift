@@ -307,6 +307,8 @@ import Testing
             #expect(outcome.status == 2 || outcome.status == 1, "\(outcome.testDescription)")
             #expect(!outcome.message.contains("hunter"), "\(outcome.testDescription)")
         }
+        #expect(try apply("a=1 T=hunter2 prefs write d k v").message.contains("as a=… does"))
+        #expect(try apply("prefs write d k ${a:-hunter2}").message.contains("not as ${a:-…"))
     }
 
     @Test func anErrorInADocumentShowsNoPartOfASecret() throws {

@@ -9,8 +9,8 @@ extension CommandError {
     func hidingSecrets(ofLine words: [String]) -> CommandError {
         let hidden = "…"
         switch self {
-        case .shell(.variable): return .shell(.variable(hidden))
-        case .shell(.assignment): return .shell(.assignment(hidden))
+        case .shell(.variable(let text)): return .shell(.variable(Self.hidingValue(of: text)))
+        case .shell(.assignment(let text)): return .shell(.assignment(Self.hidingValue(of: text)))
         default: break
         }
         guard SecretPatterns.areNamed(in: words.joined(separator: "\n")) else { return self }
@@ -26,5 +26,14 @@ extension CommandError {
         case .usage(.unknownOption(_, let of), let verb): .usage(.unknownOption(hidden, of), of: verb)
         default: self
         }
+    }
+
+    /// The name at the beginning of a text such as `NAME=value` or `${NAME:-value}`, and what separates it from the
+    /// value.
+    private static func hidingValue(of text: String) -> String {
+        let separators = text.utf8.drop { !":-=+?!#*@%/^,[".utf8.contains($0) }
+        let value = separators.drop { ":-=+?!#*@%/^,[".utf8.contains($0) }
+        let head = text.utf8.prefix(text.utf8.count - value.count)
+        return value.isEmpty ? text : "\(String(decoding: Array(head), as: UTF8.self))…"
     }
 }
