@@ -37,6 +37,9 @@ import Testing
         (["mkdir b; echo 2 > b/f", "ln -sfn b link"], "chain/f"),
         (["mkdir b; echo 2 > b/f", "rm link", "ln -s b link"], "chain/f"),
         (["rm link", "mkdir link", "echo 2 > link/f"], "link/f"),
+        (["mkdir b; echo 2 > b/f", "ln -sf ../b/f dots/f"], "a/link to a link"),
+        (["rm -r dots", "mkdir dots; echo 2 > dots/f"], "a/link to a link"),
+        (["rm -r real", "mkdir real; echo 2 > real/f"], "a/link to a link"),
     ]
 
     /// - Parameter isWatchedMeanwhile: Whether the watcher hears of each step before the next, or of all together.
@@ -44,7 +47,8 @@ import Testing
     func theWayOfAFileIsFollowed(_ change: (steps: [String], file: String), isWatchedMeanwhile: Bool) throws {
         try shell(
             "mkdir a && echo 1 > a/f && ln -s a link && ln -s ./link chain && ln -s missing dangling "
-                + "&& ln -s ../a/f 'a/link to f'"
+                + "&& ln -s ../a/f 'a/link to f' && mkdir real dots && echo 1 > real/f && ln -s ../real/f dots/f "
+                + "&& ln -s ../dots/f 'a/link to a link'"
         )
         let path = directory.path + "/" + change.file
         let watcher = try #require(FileWatcher(watching: [path]))

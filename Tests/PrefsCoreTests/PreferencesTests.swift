@@ -401,21 +401,21 @@ import Testing
         }
     }
 
-    @Test func aStoreBelowADirectoryThatIsRenamedIsFollowed() async throws {
-        let store = DomainStore(directory: StoreDirectory(path: directory.path + "/above/below/store"))
-        try FileManager.default.createDirectory(
-            atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
+    /// It is watched at its place from then on.
+    @Test func aRenamedDirectoryAboveTheStoreIsNoticedAtTheNextChange() async throws {
+        let above = directory.path + "/above"
+        let store = DomainStore(directory: StoreDirectory(path: above + "/store"))
         let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
+        preferences.set("first", forKey: "k")
+        try preferences.synchronize()
         var changes = preferences.changes(forKey: "k").makeAsyncIterator()
-        try directory.write("{ k = first; }", to: "above/below/store/com.pigeon.plist")
-        #expect(await changes.next()?.newValue == "first")
-        try FileManager.default.moveItem(atPath: directory.path + "/above", toPath: directory.path + "/gone")
-        #expect(
-            await changes.next() == PreferenceChange(key: "k", oldValue: "first", newValue: nil, origin: .otherProcess))
-        try FileManager.default.createDirectory(
-            atPath: directory.path + "/above/below/store", withIntermediateDirectories: true)
-        try directory.write("{ k = second; }", to: "above/below/store/com.pigeon.plist")
+        try FileManager.default.moveItem(atPath: above, toPath: directory.path + "/gone")
+        try FileManager.default.createDirectory(atPath: above + "/store", withIntermediateDirectories: true)
+        try directory.write("{ k = second; }", to: "above/store/com.pigeon.plist")
+        preferences.set(true, forKey: "own")
         #expect(await changes.next()?.newValue == "second")
+        try directory.write("{ k = third; }", to: "above/store/com.pigeon.plist")
+        #expect(await changes.next()?.newValue == "third")
     }
 
     @Test func aStoreStaysWhereItIsWhenTheWorkingDirectoryBecomesAnother() throws {

@@ -48,7 +48,7 @@ import Testing
         let events = DirectoryEvents()
         var watched = WatchedPaths()
         let path = directory.path + "/busy/" + file
-        _ = watched.add(path, isDirectory: false, events)
+        watched.add(path, isDirectory: false, events)
         try keepBusy("busy")
         let told = events.next().filter { !isLate($0, of: path) }
         #expect(told.isEmpty)
@@ -65,7 +65,7 @@ import Testing
         let events = DirectoryEvents()
         var watched = WatchedPaths()
         let path = directory.path + "/busy/store/com.pigeon.plist"
-        _ = watched.add(path, isDirectory: false, events)
+        watched.add(path, isDirectory: false, events)
         try directory.write("1", to: "busy/name")
         let changed2 = watched.paths(changedBy: events.next(), events)
         #expect(changed2 == [])
@@ -84,7 +84,7 @@ import Testing
         let events = DirectoryEvents()
         var watched = WatchedPaths()
         let paths = ["store/a.plist", "store/b.plist", "other/c.plist"].map { directory.path + "/busy/" + $0 }
-        for path in paths { _ = watched.add(path, isDirectory: false, events) }
+        for path in paths { watched.add(path, isDirectory: false, events) }
         let mayHaveChanged = watched.remove([paths[0], paths[2]], events)
         #expect(mayHaveChanged.allSatisfy { $0 == paths[1] })
         #expect(watched.paths == [paths[1]])
@@ -137,9 +137,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "mv busy old; mkdir -p busy/store", "mv busy/store old; mkdir busy/store", "rm -r busy/store; mkdir busy/store",
-        "mkdir new; mv -T new busy/store", "rm -r busy; mkdir -p busy/store",
-        "mv busy/store old; ln -s ../old busy/store",
+        "mv busy/store old; mkdir busy/store", "rm -r busy/store; mkdir busy/store", "mkdir new; mv -T new busy/store",
+        "rm -r busy; mkdir -p busy/store", "mv busy/store old; ln -s ../old busy/store",
     ])
     func anEmptyStoreThatBecomesAnotherIsFollowed(_ script: String) throws {
         let path = directory.path + "/busy/store/com.pigeon.plist"
@@ -148,6 +147,25 @@ import Testing
         _ = watcher.wait(until: MonotonicClock.now)
         try directory.write("{}", to: "busy/store/com.pigeon.plist")
         #expect(watcher.wait(until: MonotonicClock.now + 60).contains(path))
+    }
+
+    /// The watched directory is elsewhere by then.
+    @Test(arguments: [false, true])
+    func aRenamedDirectoryAboveTheStoreIsNoticedAtTheNextChange(isAddedAgain: Bool) throws {
+        try directory.write("{}", to: "busy/store/com.pigeon.plist")
+        let path = directory.path + "/busy/store/com.pigeon.plist"
+        let watcher = try #require(FileWatcher(watching: [path]))
+        _ = watcher.wait(until: MonotonicClock.now)
+        try shell("mv busy old; mkdir -p busy/store")
+        #expect(watcher.wait(until: MonotonicClock.now) == [])
+        if isAddedAgain {
+            watcher.add(path)
+        } else {
+            try directory.write("{ k = v; }", to: "old/store/com.pigeon.plist")
+            #expect(watcher.wait(until: MonotonicClock.now + 60) == [path])
+        }
+        try directory.write("{}", to: "busy/store/com.pigeon.plist")
+        #expect(watcher.wait(until: MonotonicClock.now + 60) == [path])
     }
 
     private func shell(_ script: String) throws {

@@ -90,7 +90,7 @@ package final class DomainWatch {
             guard seen.insert(Array(path.utf8)).inserted else { continue }
             if isWatchedDirectory(path) || isNewFolder(path) {
                 // The files of a folder are read when its name comes up, before the names that follow.
-                let found = self.paths(in: path)
+                let found = self.paths(in: path) + watchAgainFolders(inside: path)
                 rest += found.reversed()
             } else {
                 for location in locations(at: path) { events += look(at: location) }
@@ -109,6 +109,16 @@ package final class DomainWatch {
         directories.append(path)
         watcher.add(directory: path)
         return true
+    }
+
+    /// Watches the folders inside a directory by the paths that they have now: a folder's own watch does not report
+    /// that a directory above it has moved.
+    ///
+    /// - Returns: The paths of the folders.
+    private func watchAgainFolders(inside directory: String) -> [String] {
+        let folders = directories.filter { $0.between("\(directory)/", "") != nil }
+        for folder in folders { watcher.add(directory: folder) }
+        return folders
     }
 
     private func look(at location: DomainLocation) -> [Event] {

@@ -46,6 +46,8 @@ extension PreferencesEngine {
                 state.changeValues(domain, .thisProcess) { $0.noteStored(found.version, forKey: found.key) }
             }
         }
+        // The path may lead to another directory than the one that is watched.
+        if !isKnown { backgroundThread.watch(file.path) }
         if !isKnown || replacement?.isRounded == true {
             try reload(domain, file, written: replacement?.after, afterOthers: !isKnown)
         }

@@ -1,19 +1,19 @@
 internal import SystemCLibrary
 
-/// Reports events of watched directories, links and files: which names in the directories were created, removed or
-/// renamed; which files in them were written or got other attributes; and which watched files and directories were
-/// moved or removed. The C functions are those of `inotify`.
+/// Reports events of watched directories and symbolic links: which names in the directories were created, removed or
+/// renamed; which files in them were written or got other attributes; and which of the directories and links were moved
+/// or removed. The C functions are those of `inotify`.
 struct DirectoryEvents: ~Copyable {
     let descriptor: FileDescriptor
 
-    /// The number of a watch of a directory, link or file. If the same object is added again, the number is the same.
+    /// The number of a watch of a directory or link. If the same one is added again, the number is the same.
     typealias Watch = Int32
 
     struct Event {
         /// The watch that the event is of; nil if the kernel has lost events, so that anything may have changed.
         var watch: Watch?
-        /// The name in the watched directory. Empty if the watched file or directory itself was removed or moved, or
-        /// its attributes changed.
+        /// The name in the watched directory. Empty if the directory or link itself was removed or moved, or the
+        /// attributes of the directory changed.
         var name: String
     }
 
@@ -24,36 +24,32 @@ struct DirectoryEvents: ~Copyable {
     }
 
     /// The kinds of events that a watch reports.
-    struct Interest: OptionSet {
-        let rawValue: UInt8
+    enum Interest: Comparable {
+        /// A symbolic link is moved or removed.
+        case link
+        /// Names in the directory are created, removed or renamed, or the directory itself is moved or removed. The
+        /// kernel reports the removal of a directory only when no process uses the directory any more.
+        case names
+        /// In addition, files in the directory are written or get other attributes, or the directory gets other
+        /// attributes.
+        case contents
 
-        /// The watched file or directory is moved or removed. The kernel reports the removal of a directory only when
-        /// no process uses the directory any more.
-        static let itself = Interest(rawValue: 1)
-        /// Names in a directory are created, removed or renamed.
-        static let names = Interest(rawValue: 2)
-        /// Files in a directory are written or get other attributes, or the directory gets other attributes.
-        static let files = Interest(rawValue: 4)
-
-        /// All events of a directory.
-        static let contents: Interest = [.itself, .names, .files]
-
-        fileprivate var events: UInt32 {
-            var events: CInt = 0
-            if contains(.itself) { events |= IN_MOVE_SELF | IN_DELETE_SELF }
-            if contains(.names) { events |= IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE }
-            if contains(.files) { events |= IN_CLOSE_WRITE | IN_ATTRIB }
-            return UInt32(events)
+        /// The flags of `inotify` for these events, and for the kind of file that may be watched.
+        fileprivate var flags: UInt32 {
+            let link = IN_MOVE_SELF | IN_DELETE_SELF
+            let names = link | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE
+            return switch self {
+            case .link: UInt32(link) | UInt32(IN_DONT_FOLLOW)
+            case .names: UInt32(names) | UInt32(IN_ONLYDIR)
+            case .contents: UInt32(names | IN_CLOSE_WRITE | IN_ATTRIB) | UInt32(IN_ONLYDIR)
+            }
         }
     }
 
-    /// Watches the file or directory at `path` for these events, in addition to those that it is already watched for.
-    /// With ``Interest/itself`` alone, a symbolic link at `path` is watched itself. Otherwise a link is followed, and
-    /// the path must lead to a directory.
+    /// Watches the directory or link at `path` for these events, in addition to those that it is already watched for.
     func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
-        let kind = interest == .itself ? UInt32(IN_DONT_FOLLOW) : UInt32(IN_ONLYDIR)
-        return try systemCall("inotify_add_watch", path) {
-            inotify_add_watch(descriptor.number, path, interest.events | kind | UInt32(IN_MASK_ADD))
+        try systemCall("inotify_add_watch", path) {
+            inotify_add_watch(descriptor.number, path, interest.flags | UInt32(IN_MASK_ADD))
         }
     }
 

@@ -1,8 +1,9 @@
 /// Reports which of the watched files may have been replaced, written, created or removed, by any process.
 ///
-/// A file is watched by its name in its directory, since it is usually replaced and not written in place. The
-/// directories and links on its path are watched too (``WatchedPaths``), and none of these has to exist yet. If the
-/// kernel cannot watch one of them, all files are polled.
+/// A file is watched by its name in its directory, since it is usually replaced and not written in place. Each link on
+/// its path is watched too, and neither the file nor its directory has to exist yet (``WatchedPlace``). A directory
+/// above these that is renamed is seen when the path is added again. If the kernel cannot watch a directory, all files
+/// are polled.
 ///
 /// A directory can be watched as a whole. Then every file in it is watched, and the directory's own path is reported if
 /// any of them may have changed.
@@ -31,7 +32,7 @@ package final class FileWatcher: Sendable {
         lock.withLock { body(&watched) }
     }
 
-    /// Watches a file from now on.
+    /// Watches a file from now on, by the directories and links that its path leads through now.
     package func add(_ path: String) {
         add(path, isDirectory: false)
     }
@@ -42,7 +43,11 @@ package final class FileWatcher: Sendable {
     }
 
     private func add(_ path: String, isDirectory: Bool) {
-        let mustWakeUp = withWatched { $0.add(path, isDirectory: isDirectory, directoryEvents) && $0.isIncomplete }
+        let mustWakeUp = withWatched { watched in
+            let isIncomplete = watched.isIncomplete
+            watched.add(path, isDirectory: isDirectory, directoryEvents)
+            return watched.isIncomplete && !isIncomplete
+        }
         // Polling has become necessary with this path: the waiting thread has to wait with a timeout from now on.
         if mustWakeUp { wakeUp() }
     }

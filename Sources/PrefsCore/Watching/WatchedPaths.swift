@@ -1,67 +1,52 @@
 /// The paths that a ``FileWatcher`` watches. Finds out which of them an event of the kernel affects.
 ///
-/// Each existing component of a path is watched itself, including symbolic links and the components of their targets.
-/// The first missing component is watched by its name in the directory where it was looked up. So each replacement or
-/// creation causes an event, and the path is then followed again (`WatchedPaths+Components.swift`). Other names that
-/// are created or removed in directories on the path wake no thread.
+/// Each path has its places (``WatchedPlace``). When an event affects a path, the path is followed again, so that its
+/// places are watched as they are then. Other directories on the way are not watched, and names that are created or
+/// removed in them wake no thread.
 struct WatchedPaths {
-    /// Whether a component could not be watched, so that all files must be polled.
-    var isIncomplete = false
+    /// Whether a place could not be watched, so that all files must be polled.
+    private(set) var isIncomplete = false
 
     /// The watched paths, by their bytes.
-    var known: [[UInt8]: Known] = [:]
-    /// For each watch, the paths that depend on it, by their bytes, with the events that affect each of them.
-    var matters: [DirectoryEvents.Watch: [[UInt8]: Matter]] = [:]
+    private var known: [[UInt8]: Known] = [:]
     /// The events that each watch was registered for.
-    var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
+    private var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
 
-    struct Known {
+    private struct Known {
         var path: String
         /// Whether the path is a directory in which every file is watched.
         var isDirectory: Bool
-        var watches: Set<DirectoryEvents.Watch> = []
+        var places: [(watch: DirectoryEvents.Watch, place: WatchedPlace)] = []
     }
 
-    struct Matter {
-        var interest: DirectoryEvents.Interest = []
-        var names: [[UInt8]] = []
-        /// Whether every file in the directory is watched.
-        var isWhole = false
-        /// If the watch is of the last existing directory on the path to a missing file: the path of that directory,
-        /// and whether it was empty. Only an empty directory can be removed.
-        var last: (path: String, isEmpty: Bool?)?
-    }
+    /// How many times a path is followed if it changes while it is being followed.
+    private static let attempts = 10
 
     var paths: [String] { known.values.map(\.path) }
 
-    /// Watches the components of all paths as they are now.
+    /// Watches the places of all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {
         isIncomplete = false
         for key in known.keys { watch(key, events) }
     }
 
-    /// - Returns: False if the path was already being watched.
-    mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) -> Bool {
+    /// Watches the places of a path as they are now, also if the path is already being watched.
+    mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) {
         let key = Array(path.utf8)
-        guard known[key] == nil else { return false }
-        known[key] = Known(path: path, isDirectory: isDirectory)
+        if known[key] == nil { known[key] = Known(path: path, isDirectory: isDirectory) }
         watch(key, events)
-        return true
     }
 
     /// Ends watching some paths.
     ///
-    /// - Returns: Other paths of which a component was not watched for a moment.
+    /// - Returns: Other paths of which a place was not watched for a moment.
     mutating func remove(_ paths: [String], _ events: borrowing DirectoryEvents) -> [String] {
-        for path in paths {
-            let key = Array(path.utf8)
-            for watch in known.removeValue(forKey: key)?.watches ?? [] { matters[watch]?[key] = nil }
-        }
+        for path in paths { known[Array(path.utf8)] = nil }
         return forgetWhatDoesNotMatter(events).compactMap { known[$0]?.path }
     }
 
     /// The paths that some events affect: they may lead to other files now, or to files with other contents. Their
-    /// components are watched anew, as they are now.
+    /// places are watched anew, as they are now.
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
         var moved: Set<[UInt8]> = []
@@ -72,11 +57,13 @@ struct WatchedPaths {
                 break
             }
             let name = Array(event.name.utf8)
-            for (key, matter) in matters[watch] ?? [:] {
-                if name.isEmpty || matter.names.contains(name) {
-                    moved.insert(key)
-                } else if matter.isWhole, let path = known[key]?.path {
-                    changed.append(path + "/" + event.name)
+            for (key, entry) in known {
+                for (placeWatch, place) in entry.places where placeWatch == watch {
+                    if name.isEmpty || place.name == name {
+                        moved.insert(key)
+                    } else if place.name == nil {
+                        changed.append(entry.path + "/" + event.name)
+                    }
                 }
             }
             touched.insert(watch)
@@ -89,29 +76,63 @@ struct WatchedPaths {
 
     /// The paths whose last existing directory has become empty or is no longer empty.
     private func keysOfLast(_ watch: DirectoryEvents.Watch) -> [[UInt8]] {
-        let last = (matters[watch] ?? [:]).filter { $0.value.last != nil }
-        guard let path = last.values.first?.last?.path else { return [] }
-        let isEmpty = isEmptyDirectory(path)
-        return last.filter { $0.value.last?.isEmpty != isEmpty }.map(\.key)
+        let last = known.compactMapValues { entry in
+            entry.places.first { $0.watch == watch && $0.place.isEmpty != nil }?.place
+        }
+        guard let directory = last.values.first?.watched else { return [] }
+        let isEmpty = WatchedPlace.isEmptyDirectory(directory)
+        return last.filter { $0.value.isEmpty != isEmpty }.map(\.key)
+    }
+
+    // MARK: Watches
+
+    /// Watches the places of a path as they are now. They are found once more when they are watched, so that a change
+    /// in between is seen.
+    private mutating func watch(_ key: [UInt8], _ events: borrowing DirectoryEvents) {
+        guard let (path, isDirectory) = known[key].map({ ($0.path, $0.isDirectory) }) else { return }
+        var places = WatchedPlace.places(onTheWayTo: path, isDirectory: isDirectory)
+        for _ in 0..<Self.attempts {
+            known[key]?.places = []
+            var isWatched = true
+            for place in places { isWatched = watch(place, key, events) && isWatched }
+            let now = WatchedPlace.places(onTheWayTo: path, isDirectory: isDirectory)
+            if isWatched, now == places { return }
+            places = now
+        }
+        isIncomplete = true
+    }
+
+    /// - Returns: False if the directory of the place does not exist any more.
+    private mutating func watch(_ place: WatchedPlace, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
+        do throws(SystemError) {
+            let watch = try events.add(place.watched, place.interest)
+            interests[watch] = max(interests[watch] ?? place.interest, place.interest)
+            known[key]?.places.append((watch, place))
+        } catch {
+            if error.code == .noSuchFile || error.code == .notADirectory { return false }
+            // The kernel reports no names of a directory that may not be read. Polling would not help there either.
+            if error.code != .permissionDenied || place.interest == .contents { isIncomplete = true }
+        }
+        return true
     }
 
     /// Removes watches that report more events than the paths need now. Paths that still need one add it again.
     ///
-    /// - Returns: The paths of which a component was not watched for a moment, so that an event may have been missed.
+    /// - Returns: The paths of which a place was not watched for a moment, so that an event may have been missed.
     private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
-        var keys: Set<[UInt8]> = []
-        for (watch, interest) in interests {
-            let needed = (matters[watch] ?? [:]).values.reduce(into: DirectoryEvents.Interest()) {
-                $0.formUnion($1.interest)
-            }
-            guard needed != interest else { continue }
-            // inotify changes the events of a watch only by path, and that path may lead to another file by now. So the
-            // watch is removed, and the paths that need it add it again.
+        var needed: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
+        for (watch, place) in known.values.flatMap(\.places) {
+            needed[watch] = max(needed[watch] ?? place.interest, place.interest)
+        }
+        // inotify changes the events of a watch only by path, and that path may lead to another file by now. So the
+        // watch is removed, and the paths that need it add it again.
+        let excessive = Set(interests.filter { needed[$0.key] != $0.value }.keys)
+        for watch in excessive {
             events.remove(watch)
             interests[watch] = nil
-            keys.formUnion((matters.removeValue(forKey: watch) ?? [:]).keys)
         }
-        for key in keys { self.watch(key, events) }
-        return keys
+        let keys = known.filter { $0.value.places.contains { excessive.contains($0.watch) } }.keys
+        for key in keys { watch(key, events) }
+        return Set(keys)
     }
 }
