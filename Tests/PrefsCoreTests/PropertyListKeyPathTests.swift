@@ -111,11 +111,22 @@ import Testing
             (at("map.0", .append([1])), .notAnArray(key: "map.0")),
             (at("list.0", .merge(["k": 1])), .notADictionary(key: "list.0")),
             (at("map.0", .removeElements([1])), .nothingToRemoveFrom(key: "map.0")),
-            (at(String(repeating: "k.", count: 600), .set(1)), .nestingTooDeep),
+            (at("\(String(repeating: "k.", count: 512))k", .set(1)), .nestingTooDeep),
         ] as [(DomainChange, DomainChange.Refusal)])
     func aPathThatLeadsNowhereIsRefused(change: DomainChange, refusal: DomainChange.Refusal) {
         var contents = Self.contents
         #expect(throws: refusal) { try change.apply(to: &contents) }
         #expect(contents == Self.contents)
+    }
+
+    /// The deepest dictionary that a document may have holds the value.
+    @Test func aPathMayHaveAsManyComponentsAsADocumentHasLevels() throws {
+        let path = "\(String(repeating: "k.", count: 511))k"
+        var contents = PropertyListDictionary()
+        #expect(throws: Never.self) { try Self.at(path, .set(1)).apply(to: &contents) }
+        #expect(contents[PropertyListKeyPath(path)] == 1)
+        #expect(throws: Never.self) { try PropertyList.dictionary(contents).encoded(in: .binary) }
+        #expect(throws: Never.self) { try Self.at(path, .remove).apply(to: &contents) }
+        #expect(contents[PropertyListKeyPath(path)] == nil)
     }
 }

@@ -10,7 +10,7 @@ struct ValueChangeAtKeyPath {
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
     func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
-        guard path.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        guard path.count <= PropertyList.nestingLimit else { throw .nestingTooDeep }
         if path.isRoot { return try applyAtRoot(of: &contents) }
         return try apply(to: &contents, 0)
     }
@@ -20,7 +20,7 @@ struct ValueChangeAtKeyPath {
     /// - Returns: Whether the document differs from the one before.
     /// - Throws: ``DomainChange/Refusal``. The document then stays as it was.
     func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
-        guard path.count < PropertyList.nestingLimit else { throw .nestingTooDeep }
+        guard path.count <= PropertyList.nestingLimit else { throw .nestingTooDeep }
         return try apply(to: &root, -1)
     }
 
