@@ -63,6 +63,7 @@ struct XMLScanner: TextScanner {
         let start = cursor.offset
         guard cursor.take(UInt8(ascii: "<")) else { throw unexpected() }
         let element = try takeName()
+        if let next = cursor.next, !next.isXMLBlank, !next.endsName { throw unexpected() }
         // An attribute's value may contain `>` inside its quotes.
         var quote: UInt8?
         while let byte = cursor.next {
@@ -146,6 +147,12 @@ struct XMLScanner: TextScanner {
 }
 
 extension UInt8 {
+    /// Whether the byte, which is no blank, may follow the name in an opening tag. `<` does not close the tag, and the
+    /// scanner reports that.
+    fileprivate var endsName: Bool {
+        self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self == UInt8(ascii: "<")
+    }
+
     fileprivate var isNameCharacter: Bool {
         isASCIIAlphanumeric || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".") || self == UInt8(ascii: ":") || self >= 0x80

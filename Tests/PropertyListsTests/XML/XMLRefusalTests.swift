@@ -13,6 +13,9 @@ import Testing
         Refusal("<array><True/></array>", .unknownElement("True"), at: 8),
         Refusal("<array><x:y/></array>", .unknownElement("x:y"), at: 8),
         Refusal("<array>< true/></array>", .unexpectedByte(0x20), at: 8),
+        Refusal("<integer+>5</integer>", .unexpectedByte(0x2B), at: 8),
+        Refusal("<array><string=></string></array>", .unexpectedByte(0x3D), at: 14),
+        Refusal("<dict+ />", .unexpectedByte(0x2B), at: 5), Refusal("<true\"\"/>", .unexpectedByte(0x22), at: 5),
     ])
     func unknownElementIsRefused(_ refusal: Refusal) throws {
         try refusal.check(.xml)

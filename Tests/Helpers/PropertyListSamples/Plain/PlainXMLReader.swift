@@ -106,6 +106,9 @@ package struct PlainXMLReader {
     private mutating func readOpeningTag() throws -> Tag {
         try text.expect("<")
         let name = text.take { $0.digit(radix: 36) != nil || ".-_:".unicodeScalars.contains($0) || !$0.isASCII }.text
+        let start = text.position
+        text.passOverXMLBlanks()
+        guard text.position > start || text.isNext("/") || text.isNext(">") else { throw PlainRefusal("tag \(name)") }
         while !text.takes(">") {
             if text.takes("/>") { return (name, true) }
             let character = try text.take()
