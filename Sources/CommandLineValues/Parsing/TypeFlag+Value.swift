@@ -39,14 +39,10 @@ extension TypeFlag {
         return high == nil ? bytes : nil
     }
 
-    /// Parses a real number. Nil for text that is none, and for a number in digits that a `Double` cannot hold: it
-    /// overflows to infinity, or underflows to zero.
+    /// Parses a real number. Nil for text that is none, and for a number in digits that is too large for a `Double`.
     private static func real(_ text: Substring.UTF8View) -> Double? {
         guard let real = Double(propertyListText: text) else { return nil }
-        let significand = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        let isZero = significand.allSatisfy { !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains($0) }
-        let hasDigits = text.contains { $0.hexadecimalDigitValue.map { $0 < 10 } ?? false }
-        return hasDigits && (real.isInfinite || (real == 0 && !isZero)) ? nil : real
+        return real.isInfinite && text.contains { $0.decimalDigitValue != nil } ? nil : real
     }
 
     private static func boolean(_ word: String) -> Bool? {
