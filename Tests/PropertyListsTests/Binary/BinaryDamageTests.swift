@@ -50,6 +50,14 @@ import Testing
         #expect(try PropertyList(decoding: Self.sound.document).kind == .dictionary)
     }
 
+    /// Only what the root leads to is checked.
+    @Test func anOffsetThatNothingRefersToIsNotRead() throws {
+        var document = Self.sound
+        document.offsetWidth = 2
+        document.claimedOffsets[document.objects.count] = 10_000
+        #expect(try PropertyList(decoding: document.document) == PropertyList(decoding: Self.sound.document))
+    }
+
     @Test func everyCutIsRefused() throws {
         let document = Self.sound.document
         // Less than `bplist` is OpenStep text.
