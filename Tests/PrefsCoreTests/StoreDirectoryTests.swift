@@ -1,3 +1,4 @@
+import Foundation
 import PrefsCore
 import Testing
 
@@ -17,6 +18,18 @@ import Testing
     @Test func withoutAHomeThereIsNoStore() {
         #expect(throws: PreferencesError.noStore) { try StoreDirectory(Environment([:])) }
         #expect(throws: PreferencesError.noStore) { try StoreDirectory(Environment(["HOME": "relative"])) }
+    }
+
+    /// A program that changes its current directory, such as a daemon, keeps its store.
+    @Test func aRelativePathBeginsInTheCurrentDirectory() throws {
+        let path = FileManager.default.currentDirectoryPath + "/relative"
+        #expect(try StoreDirectory(Environment(["PREFS_HOME": "relative"])).path == path)
+    }
+
+    @Test func aTildeIsNoHomeDirectory() {
+        #expect(throws: PreferencesError.unexpandedHome(variable: "PREFS_HOME")) {
+            try StoreDirectory(Environment(["PREFS_HOME": "~/settings", "HOME": "/h"]))
+        }
     }
 
     @Test func everyLocationHasItsFile() throws {

@@ -8,6 +8,19 @@ extension Environment {
         }
     }
 
+    /// The path of a store in a variable. A relative one begins in the directory that was the current one when this
+    /// process used such a path first.
+    ///
+    /// - Throws: ``PreferencesError/unexpandedHome(variable:)`` for a path that begins with `~/`.
+    func storePath(_ variable: String) throws(PreferencesError) -> String? {
+        guard let path = try setting(variable) else { return nil }
+        guard !path.utf8.starts(with: "~/".utf8) else { throw .unexpandedHome(variable: variable) }
+        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+        return isAbsolute ? path : FileSystem.path(of: path, in: Self.firstDirectory)
+    }
+
+    private static let firstDirectory = FileSystem.canonicalPath(of: ".") ?? "."
+
     /// The path of the first executable file of this name in the directories of `PATH`; nil if there is none.
     package func executable(named name: String) throws(PreferencesError) -> String? {
         let directories = (try setting("PATH") ?? "/usr/bin:/bin").utf8.split(separator: UInt8(ascii: ":"))

@@ -55,6 +55,8 @@ extension PreferencesError: CustomStringConvertible {
                 + "begin with a dot, and does not end in \(DomainFileName.suffix)"
         case .invalidVariable(let name):
             "the value of \(name) is not valid UTF-8"
+        case .unexpandedHome(let name):
+            "\(name) begins with ~/, which a shell replaces only outside of quotes; write $HOME/ in its place"
         case .noStore:
             "cannot tell where the store is: set HOME, XDG_DATA_HOME or PREFS_HOME"
         case .updateInUpdate:

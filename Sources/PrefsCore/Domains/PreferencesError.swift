@@ -31,6 +31,9 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case invalidScene(String)
     /// The value of an environment variable is not UTF-8.
     case invalidVariable(name: String)
+    /// The value of an environment variable begins with `~/`, which a shell replaces by the home directory only outside
+    /// of quotes.
+    case unexpandedHome(variable: String)
     /// There is no store: none of `PREFS_HOME`, `XDG_DATA_HOME` and `HOME` says where it is, or the settings are in
     /// memory.
     case noStore

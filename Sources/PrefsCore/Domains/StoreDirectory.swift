@@ -23,10 +23,14 @@ public struct StoreDirectory: Sendable {
     /// Describes the user's store in `$PREFS_HOME`, else `$XDG_DATA_HOME/prefs`, else `~/.local/share/prefs`. The
     /// directory is not created.
     ///
-    /// A relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands, and so is a relative
+    /// A relative `PREFS_HOME` begins in the directory that was the current one when this process used it first. A
+    /// relative `XDG_DATA_HOME` is ignored, as the XDG Base Directory Specification demands, and so is a relative
     /// `HOME`.
+    ///
+    /// - Throws: ``PreferencesError/noStore``; ``PreferencesError/invalidVariable(name:)``;
+    ///   ``PreferencesError/unexpandedHome(variable:)`` if `PREFS_HOME` begins with `~/`, which only a shell replaces.
     public init(_ environment: Environment) throws(PreferencesError) {
-        if let home = try environment.setting("PREFS_HOME") {
+        if let home = try environment.storePath("PREFS_HOME") {
             self.init(path: home)
         } else if let data = try environment.directory("XDG_DATA_HOME", else: ".local/share") {
             self.init(path: data + "/prefs")
