@@ -68,9 +68,12 @@ struct RecipesTests {
         #expect(try home.run("read", "com.pigeon", "Plugins") == .success("(\n    Weather\n)\n"))
     }
 
-    /// Where git and the loops of the page find `prefs`.
+    /// Where git and the loops of the page find `prefs`, and a directory in place of `/etc/xdg`.
     private var pathWithCommand: [String: String?] {
-        ["PATH": "\(home.absolute("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
+        [
+            "PATH": "\(home.absolute("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
+            "XDG_CONFIG_DIRS": home.absolute("xdg"),
+        ]
     }
 
     @Test func gitShowsBinaryPropertyListsAsXML() throws {

@@ -71,6 +71,23 @@ struct SystemStoreTests {
         #expect(try home.files(in: "system") == [])
     }
 
+    /// Programs of all users read managed settings.
+    @Test(.enabled(if: geteuid() == 0, "needs the superuser"))
+    func managedSettingsAreReadByAllUsers() throws {
+        let environment: [String: String?] = ["XDG_CONFIG_DIRS": "/none:\(home.absolute("etc"))"]
+        func mode(_ path: String) throws -> String { try home.shell("stat -c '%a %u' \(path)").text }
+        try home.shell("mkdir -p etc/prefs/folder other/prefs")
+        for path in ["./etc/prefs/com.pigeon", "./etc/prefs/folder/com.pigeon", "./other/prefs/com.pigeon"] {
+            try home.run("write", path, "k", "1", environment: environment)
+        }
+        #expect(try mode("etc/prefs/com.pigeon.plist") == "644 0\n")
+        #expect(try mode("etc/prefs/folder/com.pigeon.plist") == "644 0\n")
+        #expect(try mode("other/prefs/com.pigeon.plist") == "600 0\n")
+        try home.shell("chown 12345 etc/prefs && rm etc/prefs/com.pigeon.plist")
+        try home.run("write", "./etc/prefs/com.pigeon", "k", "1", environment: environment)
+        #expect(try mode("etc/prefs/com.pigeon.plist") == "600 0\n")
+    }
+
     @Test(.enabled(if: geteuid() == 0 && Program.named("setpriv") != nil, "needs the superuser and setpriv"))
     func permissionDecidesWhoMayWrite() throws {
         try home.run("write", "/Library/Preferences/com.pigeon", "k", "1")

@@ -1,3 +1,5 @@
+internal import PropertyLists
+
 /// The place of a file: its path, and how the file and its missing directories are made.
 package struct FilePlace {
     package let path: String
@@ -15,8 +17,19 @@ extension DomainStore {
         return switch location {
         case .stored, .registered: place(ofFileInStore: path)
         case .system(_, let system): FilePlace(path: path, rights: .ofSystem, root: system.path)
-        case .file: FilePlace(path: path, rights: .ofDocument, root: nil)
+        case .file: FilePlace(path: path, rights: isOfAdministrator(path) ? .ofSystem : .ofDocument, root: nil)
         }
+    }
+
+    /// Whether a path is one of a file with managed settings, which programs of all users read, and the superuser makes
+    /// the file in a directory of the superuser.
+    private func isOfAdministrator(_ path: String) -> Bool {
+        guard User.effective == User.superuser, let directories = try? SearchLayer.managedDirectories(.process) else {
+            return false
+        }
+        let path = FileSystem.pathInCanonicalDirectory(path)
+        return directories.contains { path.between("\(FileSystem.canonicalPath(of: $0) ?? $0)/", "") != nil }
+            && (try? FileStatus.of(FileSystem.directory(of: path)))??.owner == User.superuser
     }
 
     /// The place of a file in the directory of the store.
