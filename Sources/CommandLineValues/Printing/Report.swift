@@ -79,13 +79,18 @@ package struct Report {
             } catch {
                 throw .notRepresentable(error)
             }
-            if format == .xml { noteControlCharacters(of: value) }
+            if format == .xml { noteXMLLosses(of: value) }
         }
     }
 
-    /// Adds a notice if a value holds control characters, for which strict parsers refuse its XML.
-    package mutating func noteControlCharacters(of value: PropertyList) {
-        if value.hasControlCharacters { appendNotice(Self.controlCharactersInXML) }
+    /// Adds a notice if XML does not carry a value as it is.
+    package mutating func noteXMLLosses(of value: PropertyList) {
+        let losses = value.xmlLosses
+        if losses.contains(.controlCharacters) {
+            appendNotice(Self.controlCharactersInXML)
+        } else if losses.contains(.referenceLookalikes) {
+            appendNotice(Self.referenceLookalikesInXML)
+        }
     }
 
     /// Adds a notice if a value holds dates, data or references. JSON has no such types: they are written as texts and
@@ -97,6 +102,9 @@ package struct Report {
 
     private static let controlCharactersInXML =
         "the XML has control characters, which strict parsers refuse; --format binary and --format json carry them"
+    private static let referenceLookalikesInXML =
+        "the XML has a dictionary with CF$UID alone, which is read as a reference of a keyed archive; --format binary "
+        + "and --format json carry it"
     private static let lossInJSON =
         "JSON has no dates and no data: they are texts in it, and stay texts when it is read again; XML and binary "
         + "keep them"

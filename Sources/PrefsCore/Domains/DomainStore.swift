@@ -1,3 +1,5 @@
+package import PropertyLists
+
 /// Reads and changes the files of domains.
 ///
 /// Reading takes no lock and changes nothing. A change takes the lock of the file's directory, reads the file again,
@@ -84,8 +86,8 @@ public struct DomainStore: Sendable {
         package var after: FileVersion?
         /// Whether the file was written in a format that rounds dates to the second, as the text formats do.
         var isRounded = false
-        /// Whether the file was written as XML with control characters, which strict parsers refuse.
-        package var hasControlCharacters = false
+        /// What the file does not carry as it was, if it was written as XML.
+        package var xmlLosses: XMLLosses = []
     }
 
     /// Applies changes to a location, as ``apply(_:to:)-([DomainChange],_)`` does, and returns what this has done to
@@ -151,7 +153,7 @@ public struct DomainStore: Sendable {
         case .removed:
             if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
             return Replacement(before: old?.version)
-        case .replaced(let bytes, let hasControlCharacters):
+        case .replaced(let bytes, let losses):
             var version: FileVersion?
             try replacement.replace(
                 locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes)
@@ -160,7 +162,7 @@ public struct DomainStore: Sendable {
             }
             return Replacement(
                 before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
-                hasControlCharacters: hasControlCharacters)
+                xmlLosses: losses)
         }
     }
 

@@ -1,4 +1,4 @@
-internal import PropertyLists
+package import PropertyLists
 
 /// The action on a domain's file that changes of its contents require.
 package enum FileOutcome {
@@ -6,9 +6,8 @@ package enum FileOutcome {
     case unchanged
     /// The contents are empty now, so the file is to be removed.
     case removed
-    /// The file is to be replaced by these bytes. `hasControlCharacters` says that they are XML with control
-    /// characters, which strict parsers refuse.
-    case replaced([UInt8], hasControlCharacters: Bool = false)
+    /// The file is to be replaced by these bytes, which are XML if there are losses.
+    case replaced([UInt8], XMLLosses = [])
 
     /// The outcome of replacing the contents of a file by this root. Without a root, and for an empty dictionary, since
     /// an empty domain has no file, the file is removed.
@@ -22,8 +21,7 @@ package enum FileOutcome {
         }
         do throws(PropertyListError) {
             try root.checkKinds(in: format)
-            self = .replaced(
-                try root.encoded(in: format), hasControlCharacters: format == .xml && root.hasControlCharacters)
+            self = .replaced(try root.encoded(in: format), format == .xml ? root.xmlLosses : [])
         } catch {
             throw .notRepresentable(path: path, error)
         }

@@ -27,7 +27,7 @@ struct DocumentConversion {
         let original = try decode(try session.readBytes(document), session)
         session.report.print(
             try writing { () throws(PropertyListError) in try format.output(of: original.root, isExact: true) })
-        if format == .xml { session.report.noteControlCharacters(of: original.root) }
+        if format == .xml { session.report.noteXMLLosses(of: original.root) }
         noteDates(of: original, session)
     }
 
@@ -81,9 +81,9 @@ struct DocumentConversion {
         if case .system(let error) = error { .couldNotWriteDocument(path, error) } else { .preferences(error) }
     }
 
-    /// Adds notices about control characters, which strict XML parsers refuse, and about dates that were rounded.
+    /// Adds notices about losses in XML, and about dates that were rounded.
     private func note(_ original: Original, writtenTo path: String, _ session: Session) {
-        if format == .xml, original.root.hasControlCharacters { session.notify(.controlCharacters(inFile: path)) }
+        if format == .xml { session.noteXMLLosses(original.root.xmlLosses, inFile: path) }
         noteDates(of: original, session)
     }
 

@@ -24,6 +24,8 @@ enum Notice {
 
     /// A domain's file in XML holds control characters.
     case controlCharacters(inFile: String)
+    /// A domain's file in XML has dictionaries that are read as references of a keyed archive.
+    case referenceLookalikes(inFile: String)
 
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
@@ -106,6 +108,9 @@ enum Notice {
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
                 + "them (prefs export --format)"
+        case .referenceLookalikes(let path):
+            "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
+                + "archive; binary and JSON carry it (prefs export --format)"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"

@@ -35,12 +35,17 @@ extension Session {
     ) throws(PreferencesError) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
-        noteControlCharacters(try store.replace(location, by: changes), inFile: store.directory.path(of: location))
+        let written = try store.replace(location, by: changes)
+        noteXMLLosses(written.xmlLosses, inFile: store.directory.path(of: location))
     }
 
-    /// Adds a notice if a file was written as XML with control characters.
-    func noteControlCharacters(_ written: DomainStore.Replacement, inFile path: String) {
-        if written.hasControlCharacters { notify(.controlCharacters(inFile: path)) }
+    /// Adds a notice if a file that was written as XML does not carry its contents as they were.
+    func noteXMLLosses(_ losses: XMLLosses, inFile path: String) {
+        if losses.contains(.controlCharacters) {
+            notify(.controlCharacters(inFile: path))
+        } else if losses.contains(.referenceLookalikes) {
+            notify(.referenceLookalikes(inFile: path))
+        }
     }
 
     /// Refuses to create a file whose path begins with neither `/` nor `./`. A path with `../` could be a name that is
