@@ -263,4 +263,21 @@ struct OtherUsersTests {
 
                     """))
     }
+
+    /// What an apply owns is remembered in the store.
+    @Test func anApplyThatHasNothingToDoNeedsNoRight() throws {
+        try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o644)
+        try home.create("settings.json", #"{"com.pigeon": {"a": "1"}}"#, mode: 0o644)
+        try home.shell("chmod 755 store")
+        let notice = "prefs: all settings are as declared, but that they are could not be recorded for an undo: "
+        for _ in 1...2 {
+            let outcome = try run(as: 12_345, "apply settings.json")
+            #expect(outcome.status == 0 && outcome.message.hasPrefix(notice), "\(outcome.testDescription)")
+            #expect(outcome.message.contains("Permission denied") && outcome.message.split(separator: "\n").count == 1)
+            // With a directory that was made before, the record in it cannot be replaced.
+            try home.shell("mkdir -p -m 755 store/.applied/record && chmod 755 store/.applied")
+        }
+        try home.create("settings.json", #"{"com.pigeon": {"a": "2"}}"#, mode: 0o644)
+        #expect(try run(as: 12_345, "apply settings.json").status == 1)
+    }
 }

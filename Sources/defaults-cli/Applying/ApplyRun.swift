@@ -59,6 +59,9 @@ struct ApplyRun {
             // A plan that is refused, or changes nothing, makes no directory.
             guard let plan = try plan(ApplyRecord()) else { return nil }
             if plan.isEmpty { return plan }
+            if plan.changes.isEmpty, try !isRecorded({ () throws(PreferencesError) in _ = try file.lock() }) {
+                return plan
+            }
         }
         let lock = try file.lock()
         let result = try carryOutAlone(plan)
@@ -82,8 +85,25 @@ struct ApplyRun {
             guard writeChanges(of: plan) else { return nil }
         }
         record.finish(plan.transaction)
-        try write(record)
+        if plan.changes.isEmpty {
+            _ = try isRecorded { () throws(PreferencesError) in try write(record) }
+        } else {
+            try write(record)
+        }
         return plan
+    }
+
+    /// Records what an apply without changes owns, or makes the directory for it. If the system refuses that, such as
+    /// for a store that can only be read, a notice says so: the settings are as they were asked for.
+    private func isRecorded(_ write: () throws(PreferencesError) -> Void) throws(PreferencesError) -> Bool {
+        do throws(PreferencesError) {
+            try write()
+            return true
+        } catch {
+            guard case .system(let failure) = error else { throw error }
+            session.notify(.ownershipNotRecorded(failure))
+            return false
+        }
     }
 
     // MARK: Changes

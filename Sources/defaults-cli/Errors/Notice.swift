@@ -59,6 +59,8 @@ enum Notice {
     /// A setting was stored, but the value in the file at the path takes precedence.
     case settingIsHidden(key: String, byFile: String)
 
+    /// An apply that had to change nothing could not record which settings it owns.
+    case ownershipNotRecorded(SystemError)
     /// An apply or an undo has left a setting as it is.
     case kept(KeptSetting)
 
@@ -104,6 +106,8 @@ enum Notice {
             "\(count) of these settings \(count == 1 ? "is" : "are") also declared by \(other.adviceForMissingFile)"
         case .earlierValuesDropped(let name):
             "\(name.text.onOneLine) is forgotten with these earlier values, which the commands set again"
+        case .ownershipNotRecorded(let error):
+            "all settings are as declared, but that they are could not be recorded for an undo: \(error)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
