@@ -38,11 +38,11 @@ struct DocumentArgument {
     }
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.
-    func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> PropertyList {
+    func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> (root: PropertyList, format: DocumentFormat) {
         if let format, format != .json, DocumentFormat.isJSON(bytes) { throw .otherFormat(path, format) }
         do throws(PropertyListError) {
             let (root, found) = try decodeRoot(bytes)
-            if format == nil || format == found { return root }
+            if format == nil || format == found { return (root, found) }
         } catch {
             throw .couldNotParseDocument(name, error)
         }
@@ -51,7 +51,7 @@ struct DocumentArgument {
 
     /// Decodes the bytes of the document, whose root must be a dictionary.
     func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
-        let root = try decodeAny(bytes)
+        let root = try decodeAny(bytes).root
         guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(name, root.kind) }
         return contents
     }

@@ -142,7 +142,7 @@ struct ApplyInput {
             return nil
         }
         guard document.isJSON(text) || document.format == nil && isEmptyObject(text) else {
-            let root = try document.decodeAny(bytes)
+            let root = try document.decodeAny(bytes).root
             guard case .dictionary(let contents) = root else {
                 throw .storeDocument(document.name, .noDomains(root.kind))
             }

@@ -45,8 +45,8 @@ struct DiffAllCommand: Command {
 
     /// Reads both operands. Domains of the store that cannot be read are reported, and left out of both.
     private func read(in session: Session) throws -> (StoreDocument, StoreDocument) {
-        let before = try session.readStore(old)
-        if let new { return (before, try session.readStore(new)) }
+        let before = try session.readStore(old).contents
+        if let new { return (before, try session.readStore(new).contents) }
         let after = try session.storeContents(filter, known: before.hosts)
         if let error = after.unreadableFolders.first { throw error }
         for failure in after.failures { session.reportError(failure.error, failureStatus: 2) }

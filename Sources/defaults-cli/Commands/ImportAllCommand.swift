@@ -40,8 +40,13 @@ struct ImportAllCommand: Command {
 
     /// The change of each location: first of those in the document, then of those that are to be removed.
     private func changes(in session: Session) throws -> [(location: DomainLocation, change: DomainChange)] {
-        let stores = try session.readStore(document)
-        guard replacesAll else { return stores.contents.map { ($0.location, .mergeAll($0.values)) } }
+        let (stores, isJSON) = try session.readStore(document)
+        guard replacesAll else {
+            return stores.contents.map { location, values in
+                let stored = isJSON ? try? session.contents(of: Domain(location), at: location) : nil
+                return (location, .mergeAll(stored.map(values.restored) ?? values))
+            }
+        }
         guard stores.contents.contains(where: { !$0.values.isEmpty }) else {
             throw CommandError.storeDocument(document.name, .nothingToReplaceBy)
         }

@@ -22,11 +22,27 @@ struct ImportCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        if let keyPath {
-            return try session.apply(.value(change(to: try session.readRoot(document)), at: keyPath), to: domain)
+        var (root, format) = try session.readRoot(document)
+        if keyPath == nil, root.kind != .dictionary {
+            throw CommandError.documentIsNotADictionary(document.name, root.kind)
         }
-        let contents = try session.readDictionary(document)
-        try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
+        if format == .json, !replacesAll { root = root.restored(from: stored(in: domain, session)) }
+        if format == .openStep, root.hasNumbersAsTexts { session.notify(.textHasNoTypes(document.name)) }
+        if let keyPath {
+            try session.apply(.value(change(to: root), at: keyPath), to: domain)
+        } else {
+            let contents = root.dictionaryValue ?? [:]
+            try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
+        }
+    }
+
+    /// The stored value in place of which, or into which, the document is imported; nil if it cannot be read, which the
+    /// change then reports.
+    private func stored(in domain: Domain, _ session: Session) -> PropertyList? {
+        guard let location = try? session.location(of: domain),
+            let contents = try? session.contents(of: domain, at: location)
+        else { return nil }
+        return keyPath.map { contents[$0] } ?? .dictionary(contents)
     }
 
     /// The change of the value at the key path by the root of the document.
@@ -36,6 +52,18 @@ struct ImportCommand: Command {
         case .dictionary(let additions): return .merge(additions)
         case .array(let elements): return .append(elements)
         default: throw .documentHasNoElements(document.name, root.kind)
+        }
+    }
+}
+
+extension PropertyList {
+    /// Whether there is a text that is a number, as `read` prints numbers and booleans.
+    fileprivate var hasNumbersAsTexts: Bool {
+        switch self {
+        case .string(let text): text.utf8.first?.decimalDigitValue != nil && Double(propertyListText: text.utf8) != nil
+        case .array(let elements): elements.contains(where: \.hasNumbersAsTexts)
+        case .dictionary(let dictionary): dictionary.contains { $1.hasNumbersAsTexts }
+        default: false
         }
     }
 }

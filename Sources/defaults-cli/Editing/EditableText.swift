@@ -31,7 +31,9 @@ struct EditableText {
 
     /// The value of the text after it was edited. Each part that is as before is the stored one.
     func value(of edited: [UInt8]) throws(PropertyListError) -> PropertyList {
-        Self.restored(try Self.decode(edited, format), base, value)
+        let restored = Self.restored(try Self.decode(edited, format), base, value)
+        // An editor such as `jq` writes 5.0 as 5.
+        return format == .json ? restored.restored(from: value) : restored
     }
 
     private static func restored(

@@ -27,6 +27,8 @@ enum Notice {
     /// A domain's file in XML has dictionaries that are read as references of a keyed archive.
     case referenceLookalikes(inFile: String)
 
+    /// The document at the path is OpenStep text, and its numbers are stored as texts.
+    case textHasNoTypes(String)
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
 
@@ -115,6 +117,9 @@ enum Notice {
         case .referenceLookalikes(let path):
             "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
                 + "archive; binary and JSON carry it (prefs export --format)"
+        case .textHasNoTypes(let name):
+            "\(name.onOneLine) is OpenStep text, as read prints it: its numbers are stored as texts; what export writes "
+                + "keeps types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"

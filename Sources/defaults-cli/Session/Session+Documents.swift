@@ -15,13 +15,14 @@ extension Session {
 
     /// Reads a document whose root is a dictionary.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
-        let root = try readRoot(document)
+        let root = try readRoot(document).root
         guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(document.name, root.kind) }
         return contents
     }
 
-    /// Reads a document with any root. If changes of that file are held back, returns its root after these changes.
-    func readRoot(_ document: DocumentArgument) throws(CommandError) -> PropertyList {
+    /// Reads a document with any root. If changes of that file are held back, returns its root after these changes, and
+    /// no format.
+    func readRoot(_ document: DocumentArgument) throws(CommandError) -> (root: PropertyList, format: DocumentFormat?) {
         guard !document.isStream, let changed = sink.held?.root(ofFile: document.path) else {
             return try document.decodeAny(try readBytes(document))
         }
@@ -30,6 +31,6 @@ extension Session {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }
-        return root
+        return (root, nil)
     }
 }

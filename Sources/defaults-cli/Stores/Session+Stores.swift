@@ -55,12 +55,15 @@ extension Session {
     }
 
     /// Reads a document of many domains.
-    func readStore(_ argument: DocumentArgument) throws(CommandError) -> StoreDocument {
+    func readStore(
+        _ argument: DocumentArgument
+    ) throws(CommandError) -> (contents: StoreDocument, isJSON: Bool) {
         let bytes = try readBytes(argument)
         let root = try argument.decode(bytes)
-        if argument.isJSON(bytes), let path = RepeatedKey.path(in: bytes) {
+        let isJSON = argument.isJSON(bytes)
+        if isJSON, let path = RepeatedKey.path(in: bytes) {
             throw .storeDocument(argument.name, .repeatedKey(path))
         }
-        return try StoreDocument(root, named: argument.name, takesReferences: true, in: self)
+        return (try StoreDocument(root, named: argument.name, takesReferences: true, in: self), isJSON)
     }
 }
