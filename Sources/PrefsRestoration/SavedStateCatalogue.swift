@@ -61,7 +61,7 @@ package struct SavedStateCatalogue: Sendable {
         if let program = folder.between("", "/" + SceneName.crashedFolder) {
             (folder, scene) = (program, "\(SceneName.crashedFolder)/\(scene)")
         }
-        guard let name = try? DomainName(folder), let scene = try? SceneName(scene) else { return nil }
+        guard let name = DomainName(ofFileWithoutSuffix: folder), let scene = try? SceneName(scene) else { return nil }
         return (name, scene)
     }
 

@@ -42,7 +42,7 @@ import Testing
         // Domains
         Mistake(["read", "com.pigon"], "Domain com.pigon does not exist", "do you mean com.pigeon?"),
         Mistake(["read", "Com.Pigeon"], "Domain Com.Pigeon does not exist", "do you mean com.pigeon?"),
-        Mistake(["read", "com.pigeon.plist"], "Domain com.pigeon.plist does not exist", "do you mean com.pigeon?"),
+        Mistake(["read", "com.pigon.plist"], "Domain com.pigon does not exist", "do you mean com.pigeon?"),
         Mistake(["read", "Pigeon"], "Domain Pigeon does not exist", "do you mean com.pigeon?"),
         Mistake(["read", "com.pigon", "HPMapType"], pair("com.pigon", "HPMapType"), "do you mean com.pigeon?"),
         Mistake(

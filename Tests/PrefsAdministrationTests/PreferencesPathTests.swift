@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("com.a", "com.a"), ("com.a.plist", "com.a"), ("com.a.plist.plist", "com.a.plist"),
+        ("com.a", "com.a"), ("com.a.plist", "com.a"), ("com.a.plist.plist", "com.a"),
         ("F/com.a.plist", "F/com.a"),
         (".GlobalPreferences", ".GlobalPreferences"), (".GlobalPreferences.plist", ".GlobalPreferences"),
         ("ByHost/com.a", "com.a on this host"), ("ByHost/com.a.plist", "com.a on this host"),

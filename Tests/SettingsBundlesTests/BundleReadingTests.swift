@@ -128,7 +128,7 @@ import Testing
             field("own", default: "a"), ["Type": "PSChildPaneSpecifier", "Title": "Shared", "File": "Shared"])
         try bundle.write(
             [
-                "ApplicationGroupContainerIdentifier": "group.pigeon",
+                "ApplicationGroupContainerIdentifier": "group.pigeon.plist",
                 "PreferenceSpecifiers": [.dictionary(field("shared", default: "b"))],
             ], to: "Shared.plist")
         let read = try bundle.read()

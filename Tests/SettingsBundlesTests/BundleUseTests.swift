@@ -44,7 +44,9 @@ import Testing
         try directory.write("no bundle", to: "two/settings/com.file.bundle")
         let dataDirectories = "\(directory.path("one")):relative:\(directory.path("two"))"
         let own = Environment(["XDG_DATA_HOME": directory.path("home"), "XDG_DATA_DIRS": dataDirectories])
-        #expect(try SettingsBundle(domain: "com.pigeon", own).settings.map(\.key) == ["own"])
+        for domain in ["com.pigeon", "com.pigeon.plist"] {
+            #expect(try SettingsBundle(domain: domain, own).settings.map(\.key) == ["own"])
+        }
         let others = Environment(["XDG_DATA_DIRS": dataDirectories])
         #expect(try SettingsBundle(domain: "com.pigeon", others).settings.map(\.key) == ["first"])
         #expect(try SettingsBundle.installed(own).map(\.domain) == ["com.other", "com.pigeon"])

@@ -21,7 +21,8 @@ extension DomainLocation {
         guard let form = form?.stringArrayValue, let kind = form.first.flatMap(Kind.init), let last = form.last else {
             throw RecordDamage()
         }
-        let name = try? DomainName(last)
+        // A record of an earlier version may have a domain whose name ends in `.plist`; its file is still there.
+        let name = (try? DomainName(last)).map { _ in DomainName(unchecked: last) }
         switch (kind, form.count, name) {
         case (.file, 2, _): self = .file(path: last)
         case (.any, 2, let name?): self = .stored(name, .any)

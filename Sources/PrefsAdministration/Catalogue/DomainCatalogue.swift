@@ -16,16 +16,17 @@ package struct DomainCatalogue: Sendable {
     ///
     /// - Parameters:
     ///   - scope: The hosts for which the values are stored.
+    ///   - suffixTwice: Called with the path of each file that is no domain's since the name would end in `.plist`.
     ///   - unreadable: Called with the error for each folder that cannot be read.
     /// - Throws: ``PreferencesError`` if the directory itself cannot be read.
-    package func stored(_ scope: HostScope, unreadable: (PreferencesError) -> Void) throws(PreferencesError)
-        -> [DomainName]
-    {
+    package func stored(
+        _ scope: HostScope, suffixTwice: (String) -> Void = { _ in }, unreadable: (PreferencesError) -> Void
+    ) throws(PreferencesError) -> [DomainName] {
         switch scope {
         case .any:
-            return try locations(in: directory.anyHost, unreadable).compactMap(\.domain).sorted()
+            return try locations(in: directory.anyHost, suffixTwice: suffixTwice, unreadable).compactMap(\.domain).sorted()
         case .host(let host):
-            let locations = try locations(in: directory.byHost, knownHosts: [host], unreadable)
+            let locations = try locations(in: directory.byHost, knownHosts: [host], suffixTwice: suffixTwice, unreadable)
             return locations.filter { $0.host == host }.compactMap(\.domain).sorted()
         }
     }
@@ -98,10 +99,15 @@ package struct DomainCatalogue: Sendable {
     }
 
     private func locations(
-        in tree: StoreTree, knownHosts: [HostIdentifier] = [], _ unreadable: (PreferencesError) -> Void
+        in tree: StoreTree, knownHosts: [HostIdentifier] = [], suffixTwice: (String) -> Void = { _ in },
+        _ unreadable: (PreferencesError) -> Void
     ) throws(PreferencesError) -> [DomainLocation] {
         let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
-        return files.compactMap { tree.location(ofFile: $0, knownHosts: knownHosts) }
+        return files.compactMap { file in
+            let location = tree.location(ofFile: file, knownHosts: knownHosts)
+            if location == nil, tree.hasSuffixTwice(file) { suffixTwice("\(tree.path)/\(file)") }
+            return location
+        }
     }
 }
 

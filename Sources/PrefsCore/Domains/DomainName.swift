@@ -15,7 +15,8 @@ public struct DomainName: Sendable, Hashable {
     /// with the longest host, which has 64 bytes; the system reports that.
     public static let lengthLimit = 200
 
-    /// Creates a name from its text. `.GlobalPreferences` is accepted as ``global``.
+    /// Creates a name from its text. `.GlobalPreferences` is accepted as ``global``. The ending `.plist`, which is that
+    /// of the domain's file, is left out.
     ///
     /// A name is one part, or several with slashes between them:
     ///
@@ -27,13 +28,28 @@ public struct DomainName: Sendable, Hashable {
     ///   domain such as `-g`.
     ///
     /// - Throws: ``PreferencesError/invalidDomainName(_:)`` for any other text.
-    public init(_ text: String) throws(PreferencesError) {
+    public init(_ typed: String) throws(PreferencesError) {
+        let text = Self.withoutSuffix(typed)
         let bytes = text.utf8
         let isGlobal = text.hasSameBytes(as: Self.global.text)
         let isName =
             text.hasByte(UInt8(ascii: "/")) ? Self.isPath(bytes) : Self.isPart(bytes[...]) && !Self.isReserved(text)
-        guard isGlobal || isName && !text.hasByte(0) else { throw .invalidDomainName(text) }
+        guard isGlobal || isName && !text.hasByte(0) else { throw .invalidDomainName(typed) }
         self.text = text
+    }
+
+    /// Creates the name of the domain whose file has this name without `.plist`; nil if that is no domain's file.
+    package init?(ofFileWithoutSuffix text: String) {
+        guard let name = try? DomainName(text), name.text.hasSameBytes(as: text) else { return nil }
+        self = name
+    }
+
+    private static func withoutSuffix(_ text: String) -> String {
+        guard DomainFileName.hasSuffix(text) else { return text }
+        let suffix = DomainFileName.suffix.utf8
+        var bytes = text.utf8[...]
+        while bytes.suffix(suffix.count).elementsEqual(suffix) { bytes = bytes.dropLast(suffix.count) }
+        return String(Substring(bytes))
     }
 
     private static func isPart(_ bytes: Substring.UTF8View) -> Bool {
@@ -51,7 +67,7 @@ public struct DomainName: Sendable, Hashable {
 
     /// The rule that an invalid name breaks, for error messages.
     static func rule(for text: String) -> String {
-        if isReserved(text) { return "on a command line it means something else" }
+        if isReserved(withoutSuffix(text)) { return "on a command line it means something else" }
         let ofPart = "is 1 to \(lengthLimit) bytes and does not begin with a dot"
         guard text.utf8.contains(UInt8(ascii: "/")) else { return "that \(ofPart)" }
         return "each part between slashes \(ofPart), no folder ends in \(DomainFileName.suffix), "

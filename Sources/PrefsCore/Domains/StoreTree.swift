@@ -20,21 +20,31 @@ package struct StoreTree {
     package func location(ofFile file: String, knownHosts: [HostIdentifier] = []) -> DomainLocation? {
         guard let stem = file.between("", DomainFileName.suffix) else { return nil }
         switch values {
-        case .anyHost: return (try? DomainName(stem)).map { .stored($0, .any) }
-        case .registered: return (try? DomainName(stem)).map { .registered($0) }
+        case .anyHost: return DomainName(ofFileWithoutSuffix: stem).map { .stored($0, .any) }
+        case .registered: return DomainName(ofFileWithoutSuffix: stem).map { .registered($0) }
         case .savedStates: return nil
         case .byHost: break
         }
         for host in knownHosts {
-            if let name = stem.between("", ".\(host.text)"), let domain = try? DomainName(name) {
+            if let name = stem.between("", ".\(host.text)"), let domain = DomainName(ofFileWithoutSuffix: name) {
                 return .stored(domain, .host(host))
             }
         }
         guard let dot = stem.utf8.lastIndex(of: UInt8(ascii: ".")),
-            let domain = try? DomainName(String(stem[..<dot])),
+            let domain = DomainName(ofFileWithoutSuffix: String(stem[..<dot])),
             let host = try? HostIdentifier(String(stem[stem.utf8.index(after: dot)...]))
         else { return nil }
         return .stored(domain, .host(host))
+    }
+
+    /// Whether a file that has no location would have one if the name of a domain could end in `.plist`. Earlier
+    /// versions made such domains.
+    ///
+    /// - Parameter file: The path of the file, relative to the tree's directory.
+    package func hasSuffixTwice(_ file: String) -> Bool {
+        guard var name = file.between("", DomainFileName.suffix) else { return false }
+        if values == .byHost, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) { name = String(name[..<dot]) }
+        return DomainFileName.hasSuffix(name) && (try? DomainName(name)) != nil
     }
 
     /// The paths of the files in the directory and below it, relative to the directory, such as

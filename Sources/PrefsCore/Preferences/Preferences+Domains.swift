@@ -104,11 +104,10 @@ extension Preferences {
     private func withPersistentDomain<Result>(
         _ name: String, _ body: (DomainIndex?) throws(PreferencesError) -> Result
     ) throws(PreferencesError) -> Result {
-        guard ![Self.argumentDomain, Self.registrationDomain].contains(where: { $0.utf8.elementsEqual(name.utf8) })
-        else {
+        let domain = try Self.name(name)
+        guard ![Self.argumentDomain, Self.registrationDomain].contains(where: domain.text.hasSameBytes) else {
             throw .invalidDomainName(name)
         }
-        let domain = try Self.name(name)
         guard let store else { return try body(domain == self.domain ? readable(writtenDomain) : nil) }
         defer { engine.planRemoval() }
         return try engine.fileAccess.read { () throws(PreferencesError) in

@@ -9,8 +9,9 @@ extension SettingsBundle {
     ///   - environment: Names the directories, and the user's languages.
     /// - Throws: ``SettingsBundleError``.
     public init(domain: String, _ environment: Environment = .process) throws(SettingsBundleError) {
-        let paths = try Self.directories(environment).map { $0 + "/" + domain + Self.suffix }
-        guard !domain.utf8.contains(UInt8(ascii: "/")), (try? DomainName(domain)) != nil,
+        let name = try? DomainName(domain)
+        let paths = try Self.directories(environment).map { $0 + "/" + (name?.text ?? domain) + Self.suffix }
+        guard !domain.utf8.contains(UInt8(ascii: "/")), name != nil,
             let path = paths.first(where: FileSystem.isDirectory)
         else {
             throw .notFound(domain: domain, paths: paths)
@@ -30,7 +31,7 @@ extension SettingsBundle {
             where name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) {
                 let path = directory + "/" + name
                 let domain = String(Substring(name.utf8.dropLast(suffix.utf8.count)))
-                guard (try? DomainName(domain)) != nil, FileSystem.isDirectory(path) else { continue }
+                guard DomainName(ofFileWithoutSuffix: domain) != nil, FileSystem.isDirectory(path) else { continue }
                 if seen.insert(.string(domain)).inserted { found.append((domain, path)) }
             }
         }

@@ -92,10 +92,10 @@ struct BundleReader {
     private static func suiteName(_ schema: inout SchemaDictionary) -> String? {
         let key = "ApplicationGroupContainerIdentifier"
         guard let name = schema.string(key), !name.isEmpty else { return nil }
-        guard (try? DomainName(name)) != nil else {
+        guard let domain = try? DomainName(name) else {
             schema.report(.invalidDomain(name), .error, at: key)
             return nil
         }
-        return name
+        return domain.text
     }
 }

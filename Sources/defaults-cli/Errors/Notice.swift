@@ -36,6 +36,11 @@ enum Notice {
     /// flag of other programs.
     case optionIsStored(String)
 
+    /// The name of a domain was typed with `.plist`, and there is a file of this name.
+    case domainIsMeant(DomainName, byNameOfFile: String)
+    /// A file in the store is no domain's, since the name would end in `.plist`; the number is that of further ones.
+    case suffixTwice(file: String, more: Int)
+
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
     /// A domain without values that `diff` compares with a file.
@@ -83,6 +88,12 @@ enum Notice {
 
     var message: String {
         switch self {
+        case .domainIsMeant(let domain, let file):
+            "\(file.onOneLine) is taken for the domain \(Domain.named(domain).name.onOneLine); the file is "
+                + "./\(file.onOneLine)"
+        case .suffixTwice(let file, let more):
+            "\(more > 0 ? "\(more + 1) files in the store are" : "a file in the store is") no domain, since no name ends "
+                + "in .plist: prefs read \(ShellWord(file).text)"
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"

@@ -8,7 +8,14 @@ extension Session {
         case .global:
             return .named(.global)
         case .named(let name):
-            return .named(try CommandError.wrapping(DomainName(name)))
+            let domain = try CommandError.wrapping(DomainName(name))
+            if !domain.text.hasSameBytes(as: name) {
+                notifyOnTerminal {
+                    let isFile = (try? DocumentFile(path: name).exists()) ?? false
+                    return isFile ? .domainIsMeant(domain, byNameOfFile: name) : nil
+                }
+            }
+            return .named(domain)
         case .application(let name):
             guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
             else { throw .noSuchApplication(name) }

@@ -156,10 +156,10 @@ extension Session {
             ?? bundles.first { titled?.hasSameBytes(as: $0.title) ?? false }?.domain
     }
 
-    /// The name that is the same as a text but for upper and lower case or the ending `.plist`, or the only one of
-    /// which the text is the last part; else the one with the fewest typing errors after the parts that are the same.
+    /// The name that is the same as a text but for upper and lower case, or the only one of which the text is the last
+    /// part; else the one with the fewest typing errors after the parts that are the same.
     private static func domain(like text: String, among names: [String]) -> String? {
-        let typed = (text.hasSuffix(".plist") ? String(text.dropLast(6)) : text).lowercased().split(separator: ".")
+        let typed = text.lowercased().split(separator: ".")
         func parts(_ name: String) -> [Substring] { name.lowercased().split(separator: ".") }
         func isSame(_ left: Substring, _ right: Substring) -> Bool { left.utf8.elementsEqual(right.utf8) }
         if let same = names.first(where: { parts($0).elementsEqual(typed, by: isSame) }) { return same }

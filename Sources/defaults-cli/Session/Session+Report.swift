@@ -18,4 +18,12 @@ extension Session {
     func notify(_ notice: Notice) {
         report.appendNotice(notice.message(at: scriptLine))
     }
+
+    /// Appends the message of a notice that is for people alone, if standard error is a terminal and no such notice was
+    /// appended before. The notice, which may be nil, is looked for only then.
+    func notifyOnTerminal(_ notice: () -> Notice?) {
+        guard !hasNoticeForPeople, StandardStream.error.isTerminal, let notice = notice() else { return }
+        hasNoticeForPeople = true
+        notify(notice)
+    }
 }

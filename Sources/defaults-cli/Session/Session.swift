@@ -7,6 +7,7 @@ final class Session {
     let sink: ChangeSink
     var host = HostArgument.any
     var report = Report()
+    var hasNoticeForPeople = false
     /// The line of the script that is being run, which messages name.
     var scriptLine: ScriptLine?
     /// The store, which is created when it is first needed.
