@@ -3,8 +3,8 @@ package import PrefsCore
 /// The settings that `--only` and `--exclude` select: those that a pattern of `--only` matches, or all if there is
 /// none, without those that a pattern of `--exclude` matches.
 package struct SettingFilter {
-    private let only: [SettingPattern]
-    private let excluded: [SettingPattern]
+    let only: [SettingPattern]
+    let excluded: [SettingPattern]
 
     package init(only: [SettingPattern], excluded: [SettingPattern] = []) {
         (self.only, self.excluded) = (only, excluded)
@@ -27,7 +27,7 @@ package struct SettingFilter {
 
     /// The names that a pattern can have for the domain of a location. A property list that is named by its path has
     /// the name of its file, without `.plist`.
-    private static func names(of location: DomainLocation) -> [String] {
+    static func names(of location: DomainLocation) -> [String] {
         switch location {
         case .stored(.global, _), .registered(.global): DomainName.namesOfGlobal
         case .stored(let name, _), .registered(let name): [name.text]

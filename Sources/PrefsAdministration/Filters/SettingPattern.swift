@@ -14,20 +14,24 @@ package struct SettingPattern {
         var isAnyDepth: Bool { if case .anyDepth = self { true } else { false } }
     }
 
+    /// The pattern as it was typed; nil for one of a set such as `@noise`.
+    let text: String?
     /// Nil for every domain.
     private let domain: GlobPattern?
     /// The components of KEYPATH; empty for whole domains.
     let path: [Component]
 
     /// The pattern of `@secrets`: secrets at any depth of every domain.
-    package static var secrets: SettingPattern { SettingPattern(domain: nil, path: [.anyDepth, .secret]) }
+    package static var secrets: SettingPattern { SettingPattern(text: nil, domain: nil, path: [.anyDepth, .secret]) }
 
-    private init(domain: GlobPattern?, path: [Component]) {
-        (self.domain, self.path) = (domain, path)
+    private init(text: String?, domain: GlobPattern?, path: [Component]) {
+        (self.text, self.domain, self.path) = (text, domain, path)
     }
 
     /// Nil for an empty text, which is mostly a variable of a script that is not set.
-    package init?(_ text: String) {
+    ///
+    /// - Parameter isTyped: Whether it was typed as it is, and not as the name of a set.
+    package init?(_ text: String, isTyped: Bool = true) {
         guard !text.isEmpty else { return nil }
         var rest = text.patternCharacters[...]
         let domain = Self.takePart(of: &rest, upTo: ":")
@@ -38,7 +42,9 @@ package struct SettingPattern {
             path.append(part.characters == ["*", "*"] ? .anyDepth : .name(GlobPattern(part.characters)))
             isOver = !part.isEnded
         }
-        self.init(domain: domain.characters.isEmpty ? nil : GlobPattern(domain.characters), path: path)
+        self.init(
+            text: isTyped ? text : nil, domain: domain.characters.isEmpty ? nil : GlobPattern(domain.characters),
+            path: path)
     }
 
     /// Takes the characters up to a separator, and the separator. One after a backslash is none.

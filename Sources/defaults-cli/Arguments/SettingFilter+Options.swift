@@ -11,7 +11,7 @@ extension SettingFilter {
         var patterns: [SettingPattern] = []
         for text in options.arguments(of: option) {
             if text.utf8.elementsEqual(Option.noise.utf8) {
-                patterns += NoisePatterns.all.compactMap { SettingPattern($0) }
+                patterns += NoisePatterns.all.compactMap { SettingPattern($0, isTyped: false) }
             } else if text.utf8.elementsEqual(Option.secrets.utf8) {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {

@@ -97,6 +97,13 @@ struct ApplyCommand: Command {
         }
         let declarations = try complete(input.declarations, as: givenName, in: session)
         let run = try ApplyRun(in: session)
+        session.checkPatterns(of: filter, in: declarations.settings, status: options.has(.check) ? 2 : 0) {
+            let owned = (try? run.record())?.owned.keys.map { $0 } ?? []
+            return session.readableSettings()
+                + (declarations.locations + owned).compactMap { location in
+                    (try? run.contents(of: location)).map { (location, $0) }
+                }
+        }
         let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }

@@ -24,6 +24,11 @@ struct DiffAllCommand: Command {
     func run(in session: Session) throws {
         try session.checkHostOfAll()
         let (before, after) = try read(in: session)
+        if session.report.status == 0 {
+            session.checkPatterns(of: filter, in: before.contents + after.contents, status: 2) {
+                new == nil ? session.readableSettings() : []
+            }
+        }
         let directory = try session.store(isOutside: true).directory
         let entries = StoreDifference(from: before, to: after, filter, in: directory).entries
         if isJSON {

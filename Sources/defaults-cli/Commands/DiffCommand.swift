@@ -47,6 +47,8 @@ struct DiffCommand: Command {
         if let missing, old.domain != nil, new.domain != nil { throw CommandError.missingSide(missing) }
         let before = old.contents
         let place = place(of: old, new)
+        let sides = [(place, before), (place, new.contents), (old.location ?? place, before)]
+        session.checkPatterns(of: filter, in: sides + [(new.location ?? place, new.contents)], status: 2)
         let after = filter[place].applied(toChangeOf: before, to: new.contents)
         if isJSON {
             let records = DomainDifference(from: before, to: after).edits.flatMap {

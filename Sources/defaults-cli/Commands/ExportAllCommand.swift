@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsAdministration
 import PrefsCore
 
@@ -24,6 +25,9 @@ struct ExportAllCommand: Command {
         let contents = try session.storeContents(filter)
         for error in contents.unreadableFolders + contents.failures.map(\.error) {
             session.reportError(error)
+        }
+        if session.report.status == 0 {
+            session.checkPatterns(of: filter, in: contents.document.contents, session.readableSettings)
         }
         let host = try session.currentHost()
         var domains = contents.document.contents

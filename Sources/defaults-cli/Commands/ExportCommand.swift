@@ -34,6 +34,7 @@ struct ExportCommand: Command {
             throw CommandError.couldNotExport(domain, document.path, error)
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
+        if case .dictionary(let values)? = root { session.checkPatterns(of: filter, in: [(location, values)]) }
         // The name of a domain without contents may be mistyped.
         guard root == nil else { return }
         let reason =

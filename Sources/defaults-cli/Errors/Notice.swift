@@ -1,5 +1,6 @@
 import CommandLineValues
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 import PrefsRestoration
 import PropertyLists
@@ -40,6 +41,9 @@ enum Notice {
     case domainIsMeant(DomainName, byNameOfFile: String)
     /// A file in the store is no domain's, since the name would end in `.plist`; the number is that of further ones.
     case suffixTwice(file: String, more: Int)
+
+    /// A pattern of `--only` or `--exclude`, and a pattern of nearly that name.
+    case mistypedPattern(MistypedPattern, near: String?)
 
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
@@ -94,6 +98,12 @@ enum Notice {
         case .suffixTwice(let file, let more):
             "\(more > 0 ? "\(more + 1) files in the store are" : "a file in the store is") no domain, since no name ends "
                 + "in .plist: prefs read \(ShellWord(file).text)"
+        case .mistypedPattern(let pattern, let near):
+            "\((pattern.isExcluded ? Option.exclude : .only).rawValue) \(ShellWord(pattern.text).text) matches no "
+                + "\(pattern.isExcluded ? "domain" : "setting")"
+                + (near.map { "; do you mean \(ShellWord($0).text)?" }
+                    ?? pattern.meant.map { "; a key is \(ShellWord($0).text)" }
+                    ?? (pattern.text.hasByte(UInt8(ascii: ":")) ? "" : "; a key is DOMAIN:KEY"))
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"
