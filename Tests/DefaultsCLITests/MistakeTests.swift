@@ -147,12 +147,27 @@ import Testing
         ("set", "write"), ("get", "read"), ("show", "read"), ("print", "read"), ("cat", "read"), ("rm", "delete"),
         ("unset", "delete"), ("reset", "delete"), ("clear", "delete"), ("list", "domains"), ("ls", "domains"),
         ("dump", "export"), ("save", "export"), ("load", "import"), ("restore", "import"), ("search", "find"),
-        ("grep", "find"), ("undo", "apply --undo"), ("backup", "export --all"), ("Set", "write"),
+        ("grep", "find"), ("backup", "export --all"), ("Set", "write"),
     ])
     func theVerbOfAnotherProgramIsTranslated(_ word: String, _ verb: String) throws {
         let outcome = try home.run(word, "com.pigeon", "K", "V")
         #expect(outcome.isWrongUse(of: "VERB …"))
         #expect(outcome.lastLine == "prefs: there is no verb \(word); do you mean \(verb)?")
+    }
+
+    /// What `apply --undo` takes back may be much older than the write that was meant.
+    @Test func aWriteIsNotUndone() throws {
+        let none = "prefs: a write is not remembered, and there is no apply that prefs apply --undo would take back"
+        #expect(try home.run("undo").lastLine == none)
+        try home.create("base.json", #"{"com.raven": {"a": 1, "d": {"x": 1, "y": 2}}}"#)
+        try home.run("apply", "base.json")
+        try home.run("write", "com.pigeon", "K", "V")
+        let outcome = try home.run("undo")
+        #expect(outcome.isWrongUse(of: "VERB …") && outcome.message.contains("prefs: there is no verb undo\n"))
+        let said = "prefs: a write is not remembered; prefs apply --undo takes back \(home.absolute("base.json")) of 20"
+        #expect(outcome.lastLine.hasPrefix(said), "\(outcome.testDescription)")
+        #expect(outcome.lastLine.hasSuffix(", which changed 3 settings; with --dry-run it shows what it would do"))
+        #expect(try home.run("apply", "--undo", "--dry-run").text == "prefs delete com.raven\n")
     }
 
     @Test(arguments: ["-v", "-V", "version", "--version"]) func theVersionIsPrinted(_ word: String) throws {

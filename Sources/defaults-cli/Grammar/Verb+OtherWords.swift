@@ -12,7 +12,6 @@ extension Verb {
         case "dump", "save": export.rawValue
         case "load", "restore": `import`.rawValue
         case "backup": "\(export.rawValue) \(Option.all.rawValue)"
-        case "undo": "\(apply.rawValue) \(Option.undo.rawValue)"
         default: nil
         }
     }

@@ -1,4 +1,5 @@
 import CommandLineValues
+import DeclaredSettings
 import PrefsAdministration
 import PrefsCore
 import SettingsBundles
@@ -9,6 +10,7 @@ extension Session {
     /// The line that follows the message of an error; nil if nothing that was probably meant is known.
     func hint(for error: CommandError) -> String? {
         switch error {
+        case .usage(.unknownVerb(let word), _) where word.lowercased() == "undo": hintOnUndo()
         case .usage(.unknownVerb(let word), _): hint(onDomainInPlaceOfVerb: word)
         case .value(.couldNotParse(let text)): Self.hint(onJSON: text)
         case .noSuchDomain(let domain), .refused(.noSuchDomain, let domain): Self.question(nearest(to: domain))
@@ -41,6 +43,20 @@ extension Session {
             (try? wholeValue(of: domain)) != nil
         else { return nil }
         return "do you mean prefs read \(ShellWord(word).text)?"
+    }
+
+    /// The hint for the verb `undo`, which means the latest change: only that of an apply or an import is remembered.
+    private func hintOnUndo() -> String {
+        let call = "prefs \(Verb.apply.rawValue) \(Option.undo.rawValue)"
+        guard let record = try? ApplyRecordFile(of: store()).read(), let name = record.latestName(byForce: false),
+            let entry = record.entries[name]
+        else { return "a write is not remembered, and there is no apply that \(call) would take back" }
+        let count = entry.steps.flatMap(\.values).reduce(0) {
+            $0 + max($1.old?.settingCount ?? 0, $1.new?.settingCount ?? 0)
+        }
+        let date = CalendarDate(entry.date)?.descriptionText ?? "-"
+        return "a write is not remembered; \(call) takes back \(name.text.onOneLine) of \(date), which changed "
+            + "\(count) setting\(count == 1 ? "" : "s"); with \(Option.dryRun.rawValue) it shows what it would do"
     }
 
     /// The number of bytes up to which property-list text is suggested.
@@ -178,6 +194,12 @@ extension Session {
 }
 
 extension PropertyList {
+    /// The number of values inside that are no dictionaries with keys.
+    fileprivate var settingCount: Int {
+        guard case .dictionary(let entries) = self, !entries.isEmpty else { return 1 }
+        return entries.reduce(0) { $0 + $1.value.settingCount }
+    }
+
     /// The path of a value that was probably meant by a path to none: one of its components is another key.
     fileprivate func path(nearestTo path: PropertyListKeyPath) -> PropertyListKeyPath? {
         var components = path.components
