@@ -164,6 +164,12 @@ import Testing
             .convert, .inPlace, "prefs convert two.plist --format json @ > out; cat two.plist",
             prints: "{\n  \"a\": \"2\"\n}\n"),
         Use(
+            .import, .only, "com.other", "prefs import --all all.plist @; prefs read com.new a --default none",
+            prints: "none\n"),
+        Use(
+            .import, .exclude, "com.new", "prefs import --all all.plist @; prefs read com.new a --default none",
+            prints: "none\n"),
+        Use(
             .import, .all,
             "set -- @; [ $# -gt 0 ] || set -- com.other; prefs import $* all.plist; prefs read com.new a --default none",
             prints: "2\n"),

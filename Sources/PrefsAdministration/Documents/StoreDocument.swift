@@ -83,6 +83,15 @@ package struct StoreDocument {
         }
     }
 
+    /// The first key of a dictionary that only the document of many domains has at its root: the name of a section or of
+    /// the global domain. Nil if there is none.
+    package static func sign(in root: PropertyListDictionary) -> String? {
+        root.first { key, value in
+            value.kind == .dictionary
+                && (SectionName.isName(key) || DomainName.namesOfGlobal.contains(where: key.hasSameBytes))
+        }?.key
+    }
+
     /// The section and the domain name under which a document has a location. The section is nil at the root. Nil for a
     /// location that no document has.
     private static func words(

@@ -3,12 +3,14 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs import --all PATH|-`: adds the keys of all domains of a document, a ``StoreDocument``, to these domains.
-/// `--replace` makes the user's settings those of the document: it also removes all other keys and domains.
+/// `--replace` makes the user's settings those of the document: it also removes all other keys and domains. What `--only`
+/// and `--exclude` do not select stays as it is.
 ///
 /// `prefs apply --undo --name import` takes the latest import back.
 struct ImportAllCommand: Command {
     private let document: DocumentArgument
     private let replacesAll: Bool
+    private let filter: SettingFilter
 
     /// The name under which an import is undone. No apply can have it.
     static let name = ApplyName("import")
@@ -19,6 +21,7 @@ struct ImportAllCommand: Command {
         let options = arguments.options
         if let other = [Option.keyPath, .root].first(where: options.has) { throw .usage(.conflict(.all, other)) }
         replacesAll = options.has(.replace)
+        filter = try SettingFilter(options)
         try arguments.finish()
     }
 
@@ -41,20 +44,50 @@ struct ImportAllCommand: Command {
     /// The change of each location: first of those in the document, then of those that are to be removed.
     private func changes(in session: Session) throws -> [(location: DomainLocation, change: DomainChange)] {
         let (stores, isJSON) = try session.readStore(document)
+        session.checkPatterns(of: filter, in: stores.contents, session.readableSettings)
+        let selected = stores.contents.filter { isSelected($0.location) }
         guard replacesAll else {
-            return stores.contents.map { location, values in
+            return try selected.map { location, values in
                 let stored = isJSON ? try? session.contents(of: Domain(location), at: location) : nil
-                return (location, .mergeAll(stored.map(values.restored) ?? values))
+                let restored = stored.map(values.restored) ?? values
+                return (location, .mergeAll(try part(of: restored, at: location, in: session)))
             }
         }
-        guard stores.contents.contains(where: { !$0.values.isEmpty }) else {
+        guard selected.contains(where: { !filter[$0.location].applied(to: $0.values).isEmpty }) else {
             throw CommandError.storeDocument(document.name, .nothingToReplaceBy)
         }
         let directory = try session.store().directory
         let paths = Set(stores.contents.map { Array(directory.path(of: $0.location).utf8) })
         let others = try session.storedLocations(known: stores.hosts).filter {
-            !paths.contains(Array(directory.path(of: $0).utf8))
+            !paths.contains(Array(directory.path(of: $0).utf8)) && isSelected($0)
         }
-        return stores.contents.map { ($0.location, .replaceAll($0.values)) } + others.map { ($0, .replaceAll([:])) }
+        return try (selected + others.map { ($0, [:]) }).map { location, values in
+            guard let old = try contents(of: location, in: session) else { return (location, .replaceAll(values)) }
+            return (location, .replaceAll(filter[location].applied(toChangeOf: old, to: values)))
+        }
+    }
+
+    private func isSelected(_ location: DomainLocation) -> Bool {
+        if case .nothing = filter[location] { false } else { true }
+    }
+
+    /// The present contents of a location of which a part is selected; nil for any other one.
+    private func contents(of location: DomainLocation, in session: Session) throws -> PropertyListDictionary? {
+        if case .everything = filter[location] { return nil }
+        return try session.contents(of: Domain(location), at: location)
+    }
+
+    /// The keys to merge with those of a location: in place of what is not selected inside them, what is there.
+    private func part(
+        of values: PropertyListDictionary, at location: DomainLocation, in session: Session
+    ) throws -> PropertyListDictionary {
+        guard let old = try contents(of: location, in: session) else { return values }
+        var part = PropertyListDictionary()
+        for (key, value) in values {
+            let filter = filter[location].inside(key)
+            guard filter.applied(to: value) != nil else { continue }
+            if let value = filter.applied(toChangeOf: old[key], to: value) { part.set(value, forKey: key) }
+        }
+        return part
     }
 }

@@ -13,7 +13,9 @@ struct ImportCommand: Command {
         domain = try DomainArgument(parsing: &arguments)
         guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
         document = DocumentArgument(path, format: try arguments.format())
-        keyPath = try KeyArgument.path(of: arguments.options)
+        let options = arguments.options
+        if let option = [Option.only, .exclude].first(where: options.has) { throw .usage(.needsOption(option, .all)) }
+        keyPath = try KeyArgument.path(of: options)
         replacesAll = arguments.options.has(.replace)
         try arguments.finish()
     }
@@ -32,6 +34,7 @@ struct ImportCommand: Command {
             try session.apply(.value(change(to: root), at: keyPath), to: domain)
         } else {
             let contents = root.dictionaryValue ?? [:]
+            try session.checkKeys(contents, document, for: domain)
             try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
         }
     }

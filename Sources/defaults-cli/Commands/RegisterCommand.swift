@@ -42,7 +42,7 @@ struct RegisterCommand: Command {
         switch source {
         case .arguments(let change): try session.apply(change, to: domain, at: location)
         case .document(let document):
-            try session.apply(.mergeAll(try session.readDictionary(document)), to: domain, at: location)
+            try session.apply(.mergeAll(try session.readKeys(document, of: domain)), to: domain, at: location)
         case .bundle(let argument):
             let bundle = try session.read(argument)
             session.noteErrors(of: bundle)

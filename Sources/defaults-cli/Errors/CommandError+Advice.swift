@@ -8,6 +8,7 @@ extension CommandError {
     var advice: String? {
         switch self {
         case .value(let error): error.advice
+        case .storeDocument(_, let problem): problem.advice
         case .notADictionary(isText: true): "a KEY needs a VALUE after it"
         case .unexpectedArgument(let word, let hostOption, let words):
             Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self)) ?? Self.quotation(of: words)

@@ -45,6 +45,9 @@ enum Notice {
     /// A pattern of `--only` or `--exclude`, and a pattern of nearly that name.
     case mistypedPattern(MistypedPattern, near: String?)
 
+    /// Each key of a document, which is imported into one domain, is itself a domain; the call would change these.
+    case keysAreDomains(String, call: String)
+
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
     /// A domain without values that `diff` compares with a file.
@@ -104,6 +107,8 @@ enum Notice {
                 + (near.map { "; do you mean \(ShellWord($0).text)?" }
                     ?? pattern.meant.map { "; a key is \(ShellWord($0).text)" }
                     ?? (pattern.text.hasByte(UInt8(ascii: ":")) ? "" : "; a key is DOMAIN:KEY"))
+        case .keysAreDomains(let document, let call):
+            "each key of \(document.onOneLine) is the name of a domain; \(call.onOneLine) changes those"
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"

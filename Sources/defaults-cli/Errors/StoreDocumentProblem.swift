@@ -2,6 +2,9 @@ import PropertyLists
 
 /// What is wrong with a document of many domains, or with one in place of a script.
 enum StoreDocumentProblem {
+    /// The document has many domains, as one of its keys shows, and was to be imported into a single one. The call
+    /// imports it as what it is.
+    case manyDomains(sign: String, Domain, call: String)
     /// The root of the document is not a dictionary. In this and the next case, the kind of a keyed archive's reference
     /// stands for JSON's null, since no document has both.
     case noDomains(PropertyListKind)
@@ -25,8 +28,16 @@ enum StoreDocumentProblem {
     /// The key of a host's domains has no name of a host.
     case hostWithoutName
 
+    /// What to do with a document of many domains that is read for a single one.
+    var advice: String? {
+        guard case .manyDomains(_, let domain, let call) = self else { return nil }
+        return "say \(call) for all of them, or \(call) \(Option.only.rawValue) \(ShellWord(domain.name).text)"
+    }
+
     var message: String {
         switch self {
+        case .manyDomains(let sign, _, _):
+            "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been changed."
         case .noDomains(let kind): "a dictionary of domains is expected, not \(Self.name(kind))"
         case .notADictionary(let path, let kind):
             "\(path.map(\.onOneLine).joined(separator: ": ")) must be a dictionary of a domain's keys, not "

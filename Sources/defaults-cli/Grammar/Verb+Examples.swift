@@ -77,6 +77,7 @@ extension Verb {
                 "prefs import com.pigeon - --format json <settings.json": "takes over keys from JSON",
                 "prefs import com.pigeon settings.plist --keypath Windows.0": "takes them over into a dictionary",
                 "prefs import --all --dry-run all.plist": "shows what a document of all domains would change",
+                "prefs import --all all.plist --only com.pigeon:Zoom": "takes one setting of one domain from it",
             ]
         case .export:
             [

@@ -17,7 +17,7 @@ extension Verb {
         case .register: [.keyPath, .file, .bundle, .format, .dryRun]
         case .edit: [.keyPath, .format, .registered, .dryRun]
         case .settings: [.bundle, .list, .format, .reset, .check, .accessible, .dryRun]
-        case .import: [.all, .keyPath, .root, .format, .replace, .dryRun]
+        case .import: [.all, .only, .exclude, .keyPath, .root, .format, .replace, .dryRun]
         case .export: [.all, .only, .exclude, .keyPath, .format, .registered]
         case .convert: [.format, .output, .ending, .inPlace]
         case .diff: [.all, .only, .exclude, .allowMissing, .format]

@@ -122,7 +122,8 @@ extension Manual {
         `import --all` adds the keys of each domain of such a document to that domain. With `--replace`, the settings
         become those of the document: all other keys, and all domains that it does not have, are removed, also those for
         other hosts and registered defaults. Before anything is written, all domains are read and all changes are tried.
-        Each domain is written once. `apply --undo --name import` takes the latest import back, except for keys that
+        Each domain is written once. With `--only` and `--exclude`, what they do not select stays as it is, so that `--only
+        DOMAIN:KEYPATH` restores a single setting. `apply --undo --name import` takes the latest import back, except for keys that
         were changed since, or of which a file that was applied declares another value. A document for `--all` may also
         name domains for all users, as `/Library/Preferences/DOMAIN`.
 

@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PrefsCore
 
 /// Reads the documents that a command line names.
@@ -18,6 +19,31 @@ extension Session {
         let root = try readRoot(document).root
         guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(document.name, root.kind) }
         return contents
+    }
+
+    /// Reads a document whose keys are to be those of a domain.
+    func readKeys(_ document: DocumentArgument, of domain: Domain) throws(CommandError) -> PropertyListDictionary {
+        let contents = try readDictionary(document)
+        try checkKeys(contents, document, for: domain)
+        return contents
+    }
+
+    /// Checks a document whose keys are to be those of a domain. One of many domains is refused; if it could be one, it
+    /// is said on a terminal, since a domain may well have the names of others as its keys.
+    func checkKeys(
+        _ contents: PropertyListDictionary, _ document: DocumentArgument, for domain: Domain
+    ) throws(CommandError) {
+        if case .file = domain { return }
+        let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
+        if let sign = StoreDocument.sign(in: contents) {
+            throw .storeDocument(document.name, .manyDomains(sign: sign, domain, call: call))
+        }
+        notifyOnTerminal {
+            let areDomains = contents.allSatisfy { key, value in
+                value.kind == .dictionary && (try? DomainName(key)).flatMap { try? hasDomain($0) } ?? false
+            }
+            return areDomains && !contents.isEmpty ? .keysAreDomains(document.name, call: call) : nil
+        }
     }
 
     /// Reads a document with any root. If changes of that file are held back, returns its root after these changes, and

@@ -201,6 +201,63 @@ import Testing
         #expect(home.exists("store/SavedState/com.pigeon/main.plist"))
     }
 
+    @Test func aDocumentOfManyDomainsIsNotTakenForOne() throws {
+        try fillSmallStore()
+        let before = try settings()
+        for key in ["-currentHost", "-host attic", "-registered", "Apple Global Domain", "NSGlobalDomain"] {
+            try home.create("a b.json", #"{"com.crow": {"a": 1}, "\#(key)": {}}"#)
+            for verb in [["import"], ["import", "--replace"], ["register", "--file", "a b.json"]] {
+                let outcome = try home.run(verb + ["com.pigeon"] + (verb[0] == "import" ? ["a b.json"] : []))
+                let call = "prefs import --all 'a b.json'"
+                #expect(
+                    outcome
+                        == .failure(
+                            "a b.json: this is a document of many domains, since it has the key \(key). Defaults have "
+                                + "not been changed.\nprefs: say \(call) for all of them, or \(call) --only com.pigeon")
+                )
+            }
+            #expect(try home.run("import", "./file.json", "a b.json").status == 0)
+        }
+        #expect(try home.run("import", "com.pigeon", "-", input: #"{"-g": {}}"#).message.contains("--all - --only com"))
+        #expect(try settings() == before)
+        // A domain may have the names of others as its keys.
+        try home.create("one.json", #"{"com.pigeon": {"b": 1}}"#)
+        let said = "prefs: each key of one.json is the name of a domain; prefs import --all one.json changes those\n"
+        #expect(try home.shellOnTerminal("prefs import com.keys one.json 2>&1").text == said)
+        #expect(try home.run("import", "com.keys", "one.json") == .silence)
+        try home.create("one.json", #"{"com.pigeon": {"b": 1}, "com.nobody": {}}"#)
+        #expect(try home.shellOnTerminal("prefs import com.keys one.json 2>&1").text.isEmpty)
+    }
+
+    @Test func aSingleSettingIsTakenFromADocument() throws {
+        try home.run("write", "com.a", "{ k = now; W = { x = now; y = now; }; Password = now; }")
+        try home.run("write", "com.b", "{ k = now; }")
+        try home.create(
+            "all.json",
+            #"{"com.a": {"k": "old", "W": {"x": "old", "z": "old"}, "Password": "old"}, "com.b": {"l": "old"}}"#)
+        func changes(_ options: String...) throws -> String {
+            try home.run(["import", "--all", "--dry-run", "all.json"] + options).text
+        }
+        #expect(try changes("--only", "com.a:k") == "prefs write com.a k -string old\n")
+        #expect(try changes("--only", "com.a:W.x") == "prefs write --keypath W.x com.a -string old\n")
+        #expect(try changes("--only", "com.b") == "prefs write com.b l -string old\n")
+        #expect(
+            try changes("--only", "com.a", "--exclude", "@secrets", "--exclude", ":W")
+                == "prefs write com.a k -string old\n")
+        #expect(try changes("--replace", "--only", "com.a:W") == changes("--only", "com.a:W"))
+        #expect(
+            try changes("--replace", "--only", "com.b")
+                == "prefs write com.b l -string old\nprefs delete com.b k\n")
+        #expect(try home.run("import", "--all", "--replace", "all.json", "--only", "com.c").status == 1)
+        #expect(try home.run("import", "--all", "all.json", "--only", "com.a.k").message.contains("a key is com.a:k"))
+        #expect(try home.run("import", "com.a", "all.json", "--only", "com.a").isWrongUse(of: "import"))
+        #expect(try home.run("read", "com.a", "W") == .success("{\n    x = now;\n    y = now;\n}\n"))
+        try home.run("import", "--all", "all.json", "--only", "com.a:W.x")
+        #expect(try home.run("read", "com.a", "W") == .success("{\n    x = old;\n    y = now;\n}\n"))
+        try home.run("apply", "--undo", "--name", "import")
+        #expect(try home.run("read", "com.a", "W") == .success("{\n    x = now;\n    y = now;\n}\n"))
+    }
+
     /// So that a backup that was made on another machine can be used on one that it names.
     @Test(arguments: [
         ("-currentHost", "-host TEST-HOST"), ("-host TEST-HOST", "-currentHost"),
