@@ -82,7 +82,7 @@ import Testing
         #expect(outcome.status == 0 && outcome.message.contains("for the file of this name say ./Info.plist"))
     }
 
-    @Test(arguments: ["out.plist", "out", "deeper/out.xml"])
+    @Test(arguments: ["out.plist", "out", "deeper/out.xmls"])
     func binaryToAPath(path: String) throws {
         try home.run("write", "com.pigeon", "k", "-int", "1")
         try home.createDirectory("deeper")
@@ -91,6 +91,67 @@ import Testing
         #expect(try home.mode(path) == "600")
         #expect(try home.run("import", "com.crow", path) == .silence)
         #expect(try home.onlyValue("com.crow", "k") == "<integer>1</integer>")
+    }
+
+    @Test func theNameOfTheFileSaysTheFormat() throws {
+        try home.run("write", "com.pigeon", "k", "-int", "1")
+        try home.create("in.plist", "{ a = 1; }")
+        for arguments in [
+            ["export", "com.pigeon", "out.xml"], ["export", "--all", "all.XML"],
+            ["convert", "in.plist", "--output", "c.xml"],
+            ["convert", "in.plist", "--extension", "xml"],
+        ] {
+            #expect(try home.run(arguments) == .silence)
+        }
+        for file in ["out.xml", "all.XML", "c.xml", "in.xml"] {
+            #expect(try home.bytes(file).starts(with: Data("<?xml".utf8)), "\(file)")
+        }
+        #expect(try home.run("export", "com.pigeon", "out.xml", "--format", "json") == .silence)
+        #expect(try home.bytes("out.xml").starts(with: Data("{".utf8)))
+    }
+
+    @Test(arguments: [
+        "#!/bin/sh\ndefaults write com.pigeon k 1\n", "a b\n", "A=1\nB=2\n", "key: value\n", "[section]\nkey = 1\n",
+        "<html></html>", "<!-- a > b --><html>", "<!DOCTYPE html>", "<?php echo 1;", "<?xml version='1.0'?>\n<svg/>",
+        "[ \"$1\" = x ] && exit", "[[ -f x ]]", "{ echo a; }", "(function () {})", "/* a */ body {}", "{a: 1}",
+        "\"a\",\"b\"\n", "// use\n\"use strict\";\nlet a", "\u{7F}ELF\0\0",
+    ])
+    func whatIsNoPropertyListIsNotOverwritten(_ text: String) throws {
+        try home.run("write", "com.pigeon", "k", "-int", "1")
+        try home.create("in.plist", "{ a = 1; }")
+        try home.create("in.sh", text)
+        try home.link("link.json", to: "in.sh")
+        for arguments in [
+            ["export", "com.pigeon", "in.sh"], ["export", "com.pigeon", "in.sh", "--format", "json"],
+            ["export", "--all", "in.sh"], ["convert", "in.plist", "--format", "xml", "--output", "in.sh"],
+            ["convert", "in.plist", "--format", "xml", "--extension", "sh"], ["export", "com.pigeon", "link.json"],
+        ] {
+            let name = arguments.contains("link.json") ? "link.json" : "in.sh"
+            let outcome = try home.run(arguments)
+            #expect(
+                outcome.isRefusal(naming: "Could not write data to \(name): there is a file that is neither"),
+                "\(outcome.testDescription)")
+            #expect(try home.bytes("in.sh") == Data(text.utf8))
+        }
+        #expect(try home.shell("prefs export com.pigeon /dev/stdout >> in.sh") == .silence)
+        #expect(try home.bytes("in.sh").starts(with: Data("\(text)bplist0".utf8)))
+    }
+
+    /// Also one of which only the beginning was written, such as by a program that was killed.
+    @Test(arguments: [
+        "", "\n", "old", "\"a b\"", "\"a", "42", "true", "{", "{}", "{ a", "{ a = ", "{ \"a\"", "{\"a\": [1, {", "[",
+        "[]",
+        "[tr", "[-1.5, ", "[{\"a\"", "[\"a", "(", "( a, b", "(<0f", "/* a */ { b = 1; }", "// a\n{\"b\": 1}", "a = 1;",
+        "bpl", "bplist00\u{1}\u{2}", "<", "<?xm", "<?xml version=\"1.0\"?>",
+        "<?xml version=\"1.0\"?>\n<!-- a > b -->\n<!DOC",
+        "<!DOCTYPE plist PUBLIC \"", "<plist><dict><key>a", "<pli", "<dict/>", "<0fbd 77", "<*I5>",
+        "\u{FEFF}{ a = 1; }",
+    ])
+    func aDocumentIsOverwritten(_ text: String) throws {
+        try home.run("write", "com.pigeon", "k", "-int", "1")
+        try home.create("out", text)
+        #expect(try home.run("export", "com.pigeon", "out") == .silence)
+        #expect(try home.bytes("out").starts(with: Data("bplist0".utf8)))
     }
 
     @Test func existingFileKeepsItsMode() throws {

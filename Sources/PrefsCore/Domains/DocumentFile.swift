@@ -54,6 +54,16 @@ public struct DocumentFile: Sendable {
         try readBytesWithVersion().bytes
     }
 
+    /// Reads the first bytes of a file that would be replaced; nil if there is none, if it is empty, and if it is a pipe,
+    /// a device or an open file of a process, which writing does not replace.
+    package func beginning(upTo length: Int) throws(PreferencesError) -> [UInt8]? {
+        guard let status = (try? FileStatus.of(path)) ?? nil, status.isRegular, status.size > 0, !isStream else {
+            return nil
+        }
+        let file = try DocumentFile(path: path, mayBeStream: false).open()
+        return try PreferencesError.wrapping(try file.read(upTo: length))
+    }
+
     /// Decodes a document from bytes that need not come from a file. Error messages show `name` as its path.
     public static func decode(_ bytes: [UInt8], from name: String) throws(PreferencesError) -> PropertyListDocument {
         do {

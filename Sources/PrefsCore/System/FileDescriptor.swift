@@ -107,6 +107,11 @@ package struct FileDescriptor: ~Copyable {
         try Self.readToEnd(of: number, path, expecting: size, isGuess: false)
     }
 
+    /// Reads up to so many bytes from the current position. The C function is `read`.
+    func read(upTo length: Int) throws(SystemError) -> [UInt8] {
+        try Self.read(from: number, path, upTo: length)
+    }
+
     static func readToEnd(
         of number: CInt, _ path: String, expecting size: Int, isGuess: Bool
     ) throws(SystemError) -> [UInt8] {

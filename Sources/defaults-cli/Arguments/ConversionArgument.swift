@@ -48,13 +48,16 @@ struct ConversionArgument {
         return documents
     }
 
-    /// The format of `--format`, or else JSON if the name or the ending to write says so.
+    /// The format of `--format`, or else the one that the name or the ending to write says.
     private static func format(_ arguments: ArgumentCursor, _ target: Target) throws(CommandError) -> DocumentFormat {
         if let format = try arguments.format() { return format }
-        switch target {
-        case .file(let path) where DocumentFile.isNamedJSON(path): return .json
-        case .ending(let ending) where ending.lowercased() == "json": return .json
-        default: throw .usage(.missingFormat(DocumentFormat.allCases))
-        }
+        let name: String? =
+            switch target {
+            case .file(let path): path
+            case .ending(let ending): ".\(ending)"
+            default: nil
+            }
+        if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
+        throw .usage(.missingFormat(DocumentFormat.allCases))
     }
 }

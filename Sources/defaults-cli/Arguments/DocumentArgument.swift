@@ -24,6 +24,11 @@ struct DocumentArgument {
     /// Whether the path ends in `.json`.
     var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
 
+    /// The format that the ending of the path names, `.json` or `.xml`; nil for any other path.
+    var formatOfName: DocumentFormat? {
+        isNamedJSON ? .json : path.lowercased().hasSuffix(".xml") ? .xml : nil
+    }
+
     /// Whether to decode these bytes as JSON. The format of `--format` decides, or else the document.
     func isJSON(_ bytes: [UInt8]) -> Bool {
         format.map { $0 == .json } ?? DocumentFormat.isJSON(bytes, isNamedJSON: isNamedJSON)

@@ -36,10 +36,14 @@ struct DocumentConversion {
         let original = try decode(try session.readBytes(document), session)
         let contents = try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
         let durability = try CommandError.wrapping(try session.store(isOutside: true)).durability
-        do throws(PreferencesError) {
-            try DocumentFile(path: path).write(contents, durability)
-        } catch {
+        let file = DocumentFile(path: path)
+        do {
+            try file.checkOverwriting()
+            try file.write(contents, durability)
+        } catch let error as PreferencesError {
             throw Self.failure(error, path)
+        } catch {
+            throw CommandError(error)
         }
         note(original, writtenTo: path, session)
     }

@@ -64,6 +64,8 @@ enum CommandError: Error {
     case noPathToWriteTo
     case couldNotReadDocument(String, SystemError)
     case couldNotWriteDocument(String, SystemError)
+    /// The file at a path to write is neither a property list nor JSON.
+    case wouldOverwrite(String)
     case couldNotParseDocument(String, PropertyListError)
     case documentIsNotADictionary(String, PropertyListKind)
     case otherFormat(String, DocumentFormat)
@@ -245,6 +247,9 @@ extension CommandError {
             "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotWriteDocument(let path, let error):
             "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
+        case .wouldOverwrite(let path):
+            "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
+                + "another file, or remove that one"
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to "
                 + "\(error.reason == .emptyDocument ? "its being empty" : error.description)"

@@ -76,9 +76,9 @@ extension Manual {
         # JSON
 
         With `--format json`, `read` and `export` write JSON. JSON is read wherever a property list is read, and
-        recognised by its first characters or a name that ends in `.json`. `export` to such a name writes JSON. A file
-        that is JSON and is named by its path stays JSON when it is changed: its keys are sorted, and a value that JSON
-        does not have is refused. In the store, JSON is never changed.
+        recognised by its first characters or a name that ends in `.json`. `export` to such a name writes JSON, and to
+        one that ends in `.xml` XML. A file that is JSON and is named by its path stays JSON when it is changed: its
+        keys are sorted, and a value that JSON does not have is refused. In the store, JSON is never changed.
 
         Strings, booleans, arrays and dictionaries are the same in both. A number without a point and an exponent is an
         integer, any other a real number. A date becomes a string such as `"2024-01-02T03:04:05Z"`, data a string in

@@ -15,12 +15,12 @@ extension Session {
         fileprivate let contents: Contents
     }
 
-    /// Encodes a value in the format of `--format`, or else as the path asks for: XML for standard output, JSON for
-    /// a name that ends in `.json`, and binary for any other.
+    /// Encodes a value in the format of `--format`, or else as the path asks for: XML for standard output, JSON or XML
+    /// for a name that ends in `.json` or `.xml`, and binary for any other.
     ///
     /// - Throws: ``PropertyListError`` for a value that the format cannot represent.
     func encode(_ root: PropertyList, for document: DocumentArgument) throws(PropertyListError) -> EncodedDocument {
-        let format = document.format ?? (document.isStream ? .xml : document.isNamedJSON ? .json : .binary)
+        let format = document.format ?? document.formatOfName ?? (document.isStream ? .xml : .binary)
         return EncodedDocument(
             root: root, format: format,
             contents: document.isStream
@@ -39,7 +39,9 @@ extension Session {
             CurrentProcess.ignoreFileSizeLimit()
             do {
                 let store = try store(isOutside: isOutsideStore)
-                try DocumentFile(path: document.path).write(contents, store.durability)
+                let file = DocumentFile(path: document.path)
+                try file.checkOverwriting()
+                try file.write(contents, store.durability)
             } catch PreferencesError.system(let error) {
                 // The error may name the temporary file; the message names the document.
                 throw CommandError.couldNotWriteDocument(document.path, error)
