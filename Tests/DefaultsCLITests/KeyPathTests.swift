@@ -23,6 +23,32 @@ import Testing
         #expect(try home.run("read-type", "com.pigeon", "--keypath", "win.frame") == .success("Type is array\n"))
     }
 
+    @Test func aKeyThatLooksLikeAPathIsStoredAndSaidOnATerminal() throws {
+        func said(_ command: String) throws -> String {
+            let text = try home.shellOnTerminal("prefs \(command) 2>&1").text
+            return text.replacing("prefs: ", with: "").replacing(" is a new key; do you mean --keypath", with: ":")
+        }
+        try home.run("write", "./f", "{ win = { title = t; }; }")
+        for (words, meant) in [
+            ("com.pigeon win.title", "win.title: win.title?"), ("./f win.title", "win.title: win.title?"),
+            ("com.pigeon 'win.frame[1]'", "win.frame[1]: win.frame.1?"), ("com.pigeon win.none", ""),
+            ("com.pigeon com.apple", ""), ("com.pigeon a.b", ""), ("com.pigeon 'win\\.title'", ""),
+            ("com.pigeon --keypath 'win[frame]'", "win[frame]: win.frame?"), ("com.pigeon --keypath win.other", ""),
+            ("com.pigeon --keypath :win:frame:0", ":win:frame:0: win.frame.0?"),
+            ("com.pigeon --keypath win..more", "win..more: win.more?"), ("com.pigeon --keypath '$.win'", "$.win: win?"),
+            ("com.pigeon --keypath 'none[0]'", ""), ("com.pigeon --keypath 'a\\.b'", ""),
+        ] {
+            #expect(try said("write \(words) -int 9") == (meant.isEmpty ? "" : "\(meant)\n"), "\(words)")
+        }
+        #expect(try home.run("read", "com.pigeon", "win.title") == .success("9\n"))
+        #expect(try home.run("write", "com.pigeon", "win.frame", "9") == .silence)
+        try home.run("register", "com.pigeon", "{ r = { k = 1; }; }")
+        #expect(try said("register com.pigeon r.k 2") == "r.k: r.k?\n")
+        try home.create("in.sh", "defaults write com.pigeon r..k 1\ndefaults write com.pigeon win..frame 1\n")
+        #expect(try said("batch in.sh") == "in.sh:2: win..frame: win.frame?\n")
+        #expect(try said("write com.pigeon win...frame 1").hasPrefix("win...frame: win.frame?"))
+    }
+
     @Test func aValueInsideIsWritten() throws {
         #expect(try home.run("write", "com.pigeon", "--keypath", "win.title", "-int", "5") == .silence)
         #expect(try home.run("write", "com.pigeon", "--keypath", "win.new.deep", "x") == .silence)

@@ -31,7 +31,8 @@ struct ImportCommand: Command {
         if format == .json, !replacesAll { root = root.restored(from: stored(in: domain, session)) }
         if format == .openStep, root.hasNumbersAsTexts { session.notify(.textHasNoTypes(document.name)) }
         if let keyPath {
-            try session.apply(.value(change(to: root), at: keyPath), to: domain)
+            let change = DomainChange.value(try change(to: root), at: keyPath)
+            try session.apply(change, to: domain, setting: keyPath, isKeyPath: true)
         } else {
             let contents = root.dictionaryValue ?? [:]
             try session.checkKeys(contents, document, for: domain)

@@ -14,9 +14,11 @@ struct RegisterCommand: Command {
 
     private let domain: DomainArgument
     private let source: Source
+    private let isKeyPath: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
+        isKeyPath = arguments.options.has(.keyPath)
         if let bundle = try arguments.options.bundle() {
             let given = arguments.options
             if let other = [Option.file, .format, .keyPath].first(where: given.has) {
@@ -40,6 +42,9 @@ struct RegisterCommand: Command {
         let domain = try session.resolve(domain)
         let location = try session.registeredLocation(of: domain)
         switch source {
+        case .arguments(.value(let change, let path)):
+            try session.apply(
+                .value(change, at: path), to: domain, at: location, setting: path, isKeyPath: isKeyPath)
         case .arguments(let change): try session.apply(change, to: domain, at: location)
         case .document(let document):
             try session.apply(.mergeAll(try session.readKeys(document, of: domain)), to: domain, at: location)

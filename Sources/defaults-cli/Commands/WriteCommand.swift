@@ -4,9 +4,11 @@ import PrefsCore
 struct WriteCommand: Command {
     private let domain: DomainArgument
     private let change: DomainChange
+    private let isKeyPath: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
+        isKeyPath = arguments.options.has(.keyPath)
         let change = try KeyValueArgument(parsing: &arguments).change { .replaceAll($0) }
         self.change = arguments.options.has(.insert) ? try Self.insertion(change) : change
     }
@@ -20,6 +22,8 @@ struct WriteCommand: Command {
     }
 
     func run(in session: Session) throws {
-        try session.apply(change, to: try session.resolve(domain))
+        let domain = try session.resolve(domain)
+        guard case .value(_, let path) = change else { return try session.apply(change, to: domain) }
+        try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
     }
 }

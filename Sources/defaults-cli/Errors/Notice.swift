@@ -48,6 +48,9 @@ enum Notice {
     /// Each key of a document, which is imported into one domain, is itself a domain; the call would change these.
     case keysAreDomains(String, call: String)
 
+    /// A key or key path was set as it was typed, but probably this key path was meant.
+    case keyPathIsMeant(String, PropertyListKeyPath)
+
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
     /// A domain without values that `diff` compares with a file.
@@ -109,6 +112,8 @@ enum Notice {
                     ?? (pattern.text.hasByte(UInt8(ascii: ":")) ? "" : "; a key is DOMAIN:KEY"))
         case .keysAreDomains(let document, let call):
             "each key of \(document.onOneLine) is the name of a domain; \(call.onOneLine) changes those"
+        case .keyPathIsMeant(let typed, let path):
+            "\(typed.onOneLine) is a new key; do you mean \(Option.keyPath.rawValue) \(ShellWord(path.text).text)?"
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"

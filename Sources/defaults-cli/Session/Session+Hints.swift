@@ -95,7 +95,7 @@ extension Session {
             return hint(onKeyPathBefore: domain, key) ?? Self.question(nearest(to: domain))
         }
         let root = PropertyList.dictionary(contents)
-        let path = PropertyListKeyPath(Self.dotted(key))
+        let path = PropertyListKeyPath(Self.dotted(key) ?? key)
         if path.count > 1, root.value(at: path.components[...]) != nil {
             return "it is inside of another value: --keypath \(ShellWord(path.text).text)"
         }
@@ -116,18 +116,6 @@ extension Session {
         else { return nil }
         return "--keypath goes before the \(verb == .rename ? "old name" : "path"): "
             + "\(ShellWord(path).text) --keypath \(ShellWord(domain.name).text)"
-    }
-
-    /// A key path in the notation of other programs, `Places[0]` or `:Places:0`, as one with dots.
-    private static func dotted(_ text: String) -> String {
-        let dots = text.utf8.compactMap { byte -> UInt8? in
-            switch byte {
-            case UInt8(ascii: "["), UInt8(ascii: ":"): UInt8(ascii: ".")
-            case UInt8(ascii: "]"): nil
-            default: byte
-            }
-        }
-        return String(decoding: dots.drop { $0 == UInt8(ascii: ".") }, as: UTF8.self)
     }
 
     /// The number of bytes up to which a file is searched for keys. A usual domain is smaller; in a larger one, the
