@@ -88,6 +88,17 @@ struct SystemStoreTests {
         #expect(try mode("etc/prefs/com.pigeon.plist") == "600 0\n")
     }
 
+    @Test func aValueThatAManagedOneHidesIsStoredWithALineOnATerminal() throws {
+        try home.create("etc/prefs/com.pigeon.plist", "{ k = managed; }")
+        let path = home.absolute("etc/prefs/com.pigeon.plist")
+        let command = "XDG_CONFIG_DIRS=$HOME/etc prefs write com.pigeon"
+        #expect(
+            try home.shellOnTerminal("\(command) k 1 2>&1").text
+                == "prefs: k is stored, but programs read the value in \(path), which takes precedence\n")
+        #expect(try home.shellOnTerminal("\(command) l 1 2>&1").text.isEmpty)
+        #expect(try home.shell("\(command) k 2") == .silence)
+    }
+
     @Test(.enabled(if: geteuid() == 0 && Program.named("setpriv") != nil, "needs the superuser and setpriv"))
     func permissionDecidesWhoMayWrite() throws {
         try home.run("write", "/Library/Preferences/com.pigeon", "k", "1")

@@ -24,7 +24,8 @@ extension PropertyList {
             case .dictionary(let root): search.isFound(in: root)
             default: search.isFound(in: self)
             }
-        return (hasControlCharacters ? .controlCharacters : [])
-            .union(isLookalikeInside ? .referenceLookalikes : [])
+        var losses: XMLLosses = hasControlCharacters ? .controlCharacters : []
+        if isLookalikeInside { losses.insert(.referenceLookalikes) }
+        return losses
     }
 }

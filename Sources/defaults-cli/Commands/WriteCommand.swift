@@ -1,4 +1,5 @@
 import PrefsCore
+import SettingsBundles
 
 /// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
 struct WriteCommand: Command {
@@ -25,5 +26,16 @@ struct WriteCommand: Command {
         let domain = try session.resolve(domain)
         guard case .value(_, let path) = change else { return try session.apply(change, to: domain) }
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
+        session.notifyOnTerminal { managedValue(of: path.key, domain, in: session) }
+    }
+
+    /// The notice that programs do not read the value, since the administrator has set another one.
+    private func managedValue(of key: String, _ domain: Domain, in session: Session) -> Notice? {
+        guard case .store = session.sink,
+            let origin = try? SettingsLayers(of: domain, in: session)
+                .value(of: SettingName(key: key, suiteName: nil))?.origin,
+            origin.isManaged, let file = origin.path
+        else { return nil }
+        return .settingIsHidden(key: key, byFile: file)
     }
 }
