@@ -31,7 +31,7 @@ struct ElementChecks {
         guard let other else { return warn(.unknownDependency(key: dependency.key), element, "DependsOn") }
         if other.settingName == element.settingName { return warn(.ownDependency, element, "DependsOn") }
         do throws(SettingRefusal) {
-            try other.check(dependency.value)
+            try other.kind.check(dependency.value)
         } catch {
             warn(.refusedDependency(error), element, "DependsOn")
         }

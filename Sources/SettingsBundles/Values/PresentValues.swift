@@ -57,7 +57,7 @@ package struct PresentValues: Sendable {
     /// Whether an element's value differs from its default.
     package func isChanged(_ element: SettingsElement) -> Bool {
         guard let name = element.settingName, let value = values[name]?.value else { return false }
-        return !(element.defaultValue.map(value.isSameSetting) ?? false)
+        return !(element.defaultValue.map(value.isRead) ?? false)
     }
 
     /// Whether a form shows the element: it depends on no other setting, or that setting has the value. A setting that

@@ -9,6 +9,22 @@ extension PropertyList {
         return self == other
     }
 
+    /// Whether a program that stores `value` for a setting reads it from this property list: the two are the same, or
+    /// this is a text that ``PreferenceValue`` reads as it, such as the `2` of `prefs write com.pigeon HPMapType 2`.
+    package func isRead(as value: PropertyList) -> Bool {
+        if isSameSetting(as: value) { return true }
+        guard case .string = self else { return false }
+        let typed: PropertyList? =
+            switch value {
+            case .boolean: (try? Bool(propertyList: self))?.propertyList()
+            case .integer: try? Int128(propertyList: self).propertyList()
+            case .real: (try? Double(propertyList: self))?.propertyList()
+            case .date: (try? PropertyListDate(propertyList: self))?.propertyList()
+            case .string, .data, .uid, .array, .dictionary: nil
+            }
+        return typed?.isSameSetting(as: value) ?? false
+    }
+
     /// The value of a boolean, integer or real; nil for other values, and for an integer that no double has exactly.
     var number: Double? {
         switch self {

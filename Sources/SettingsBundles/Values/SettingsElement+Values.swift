@@ -13,16 +13,49 @@ extension SettingsElement {
         return try control.value(fromText: text)
     }
 
-    /// Checks a value that is to be stored, or is stored.
+    /// Checks a value that is to be stored, or is stored. A text that programs read as a value of the element, such as
+    /// `2` for the choice 2, is checked as that value.
     ///
     /// - Throws: ``SettingRefusal`` for a value that the element never stores. A title value accepts every value.
     public func check(_ value: PropertyList) throws(SettingRefusal) {
-        try kind.check(value)
+        try kind.check(typedValue(of: value) ?? value)
     }
 
-    /// The choice with a value; nil if there is none, and for an element without choices.
+    /// Why the element refuses a stored value (``check(_:)``); nil if it does not.
+    package func refusal(of value: PropertyList) -> SettingRefusal? {
+        do throws(SettingRefusal) {
+            try check(value)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The choice with a stored value, or else the one that programs read from it, such as 2 from the text `2`; nil if
+    /// there is none, and for an element without choices.
     public func choice(of value: PropertyList) -> SettingsChoice? {
-        choices.first { $0.value.isSameSetting(as: value) }
+        choiceIndex(of: value).map { choices[$0] }
+    }
+
+    /// The index of ``choice(of:)`` in ``choices``.
+    package func choiceIndex(of value: PropertyList) -> Int? {
+        let choices = choices
+        return choices.firstIndex { value.isSameSetting(as: $0.value) }
+            ?? choices.firstIndex { value.isRead(as: $0.value) }
+    }
+
+    /// The value of another type that programs read from a stored text, such as the integer 2 from `2`; nil for a value
+    /// that is no text, and for a text that is a value of the element itself or none.
+    package func typedValue(of value: PropertyList) -> PropertyList? {
+        guard case .string = value else { return nil }
+        let typed: PropertyList? =
+            switch control {
+            case .toggle(let toggle): toggle.state(of: value).map { $0 ? toggle.trueValue : toggle.falseValue }
+            case .choice: choice(of: value)?.value
+            case .range(let slider): slider.number(of: value).map(PropertyList.real)
+            case .text, .none: nil
+            }
+        return typed?.kind == .string ? nil : typed
     }
 
     /// The value that a form shows while none is stored: the default, or else off for a toggle switch, the smallest
@@ -60,6 +93,6 @@ extension SettingsElement {
     /// - Parameter value: Returns the present value of a setting, which is its default if none is stored.
     public func isShown(_ value: (SettingName) -> PropertyList?) -> Bool {
         guard let dependency else { return true }
-        return value(dependency.setting)?.isSameSetting(as: dependency.value) ?? false
+        return value(dependency.setting)?.isRead(as: dependency.value) ?? false
     }
 }

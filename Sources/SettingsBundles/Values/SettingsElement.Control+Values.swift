@@ -29,8 +29,9 @@ extension SettingsElement.Control {
         switch self {
         case .none: return
         case .toggle(let toggle):
-            guard toggle.state(of: value) == nil else { return }
-            try Self.checkKind(value, among: [toggle.trueValue, toggle.falseValue])
+            let values = [toggle.trueValue, toggle.falseValue]
+            guard !values.contains(where: value.isSameSetting) else { return }
+            try Self.checkKind(value, among: values)
             throw .notOnOrOff(value.settingsText)
         case .text(let field):
             guard case .string(let text) = value else { throw .wrongKind(value.kind, expected: .string) }

@@ -1,10 +1,11 @@
 public import PrefsCore
 
 extension SettingsToggle {
-    /// Whether a value switches the toggle on; nil for a value that is neither of its two values.
+    /// Whether a stored value switches the toggle on: it is one of its two values, or a text that programs read as one,
+    /// such as `true`. Nil for another value.
     public func state(of value: PropertyList) -> Bool? {
-        if value.isSameSetting(as: trueValue) { return true }
-        return value.isSameSetting(as: falseValue) ? false : nil
+        if value.isRead(as: trueValue) { return true }
+        return value.isRead(as: falseValue) ? false : nil
     }
 
     /// The value that switches the toggle over, and the question that a form asks before it stores the value.

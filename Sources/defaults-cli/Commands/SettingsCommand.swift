@@ -80,14 +80,14 @@ struct SettingsCommand: Command {
             let bundle = try session.read(path)
             session.noteErrors(of: bundle)
             try printList(SettingsList(bundle: bundle, layers: nil), isJSON: isJSON, session)
-        case .check: printCheck(SettingsCheck(try session.read(path), nil), session)
+        case .check: printCheck(try SettingsCheck(session.read(path), nil), session)
         case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
         }
     }
 
     private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws {
         let editor = SettingsEditor(bundle: bundle, domain: domain, session: session)
-        if case .check = action { return printCheck(SettingsCheck(bundle, try editor.layers()), session) }
+        if case .check = action { return printCheck(try SettingsCheck(bundle, try editor.layers()), session) }
         session.noteErrors(of: bundle)
         switch action {
         case .check: break

@@ -8,12 +8,12 @@ struct SettingsCheck {
     private(set) var warningCount = 0
 
     /// - Parameter layers: The stored values; nil if no domain was named.
-    init(_ bundle: SettingsBundle, _ layers: SettingsLayers?) {
+    init(_ bundle: SettingsBundle, _ layers: SettingsLayers?) throws(CommandError) {
         for problem in bundle.problems + bundle.translationProblems() {
             if problem.severity == .error { errorCount += 1 } else { warningCount += 1 }
             lines.append(problem.description)
         }
-        if let layers { addStoredValues(of: bundle, layers) }
+        if let layers { try addStoredValues(of: bundle, layers) }
     }
 
     /// The numbers of errors and warnings as a sentence; nil if there are none.
@@ -23,23 +23,40 @@ struct SettingsCheck {
         return counts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
     }
 
-    /// Adds an error for each stored value that its element would refuse. A setting may be on several panes.
-    private mutating func addStoredValues(of bundle: SettingsBundle, _ layers: SettingsLayers) {
+    /// Adds an error for each stored value that its element would refuse, and a remark for each text that programs read
+    /// as a value of another type. A setting may be on several panes.
+    private mutating func addStoredValues(of bundle: SettingsBundle, _ layers: SettingsLayers) throws(CommandError) {
         var seen: Set<PropertyList> = []
         for element in bundle.settings {
             guard let name = element.settingName else { continue }
             for stored in layers.allValues(of: name) {
-                do throws(SettingRefusal) {
-                    try element.check(stored.value)
-                } catch {
-                    let path = stored.origin.path ?? stored.origin.name
-                    let place = SchemaLocation(path: path, keyPath: PropertyListKeyPath(key: name.key))
-                    let line = "\(place): \(SchemaProblem.Severity.error.rawValue): \(error)"
-                    guard seen.insert(.string(line)).inserted else { continue }
-                    errorCount += 1
-                    lines.append(line)
+                let path = stored.origin.path ?? stored.origin.name
+                let place = SchemaLocation(path: path, keyPath: PropertyListKeyPath(key: name.key))
+                let text: String
+                let refusal = element.refusal(of: stored.value)
+                if let refusal {
+                    text = "\(SchemaProblem.Severity.error.rawValue): \(refusal)"
+                } else if let typed = element.typedValue(of: stored.value) {
+                    text = try remark(typed, name.key, stored)
+                } else {
+                    continue
                 }
+                let line = "\(place): \(text)"
+                guard seen.insert(.string(line)).inserted else { continue }
+                if refusal != nil { errorCount += 1 }
+                lines.append(line)
             }
         }
+    }
+
+    /// Says how a text is read, and which command stores it with that type.
+    private func remark(
+        _ typed: PropertyList, _ key: String, _ stored: SettingsLayers.Value
+    ) throws(CommandError) -> String {
+        let text = stored.value.settingsText.onOneLine
+        let remark = "remark: the text '\(text)' is read as \(typed.kind.nameWithArticle)"
+        guard !stored.origin.isManaged else { return remark }
+        let commands = try ChangeCommands.lines(at: stored.location, from: [key: stored.value], to: [key: typed])
+        return "\(remark); to store it as one: \(commands.joined(separator: "; "))"
     }
 }

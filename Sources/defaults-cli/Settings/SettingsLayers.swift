@@ -5,10 +5,13 @@ import SettingsBundles
 /// The files in which a program finds the values of its settings, in the order of its search: those of its domain, and
 /// of the suites of its panes. Each file is read once.
 struct SettingsLayers {
-    private let layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)]
+    private typealias Layer = (
+        suiteName: String?, location: DomainLocation, origin: ValueOrigin, contents: PropertyListDictionary
+    )
+    private let layers: [Layer]
 
-    /// A value with its origin.
-    typealias Value = (value: PropertyList, origin: ValueOrigin)
+    /// A value with its place and origin.
+    typealias Value = (value: PropertyList, location: DomainLocation, origin: ValueOrigin)
 
     /// Reads the files of a domain, and of suites.
     init(of domain: Domain, suites: [String] = [], in session: Session) throws(PreferencesError) {
@@ -16,14 +19,14 @@ struct SettingsLayers {
         for suite in suites where !domains.contains(where: { $0.suiteName?.hasSameBytes(as: suite) ?? false }) {
             domains.append((suite, .named(try DomainName(suite))))
         }
-        var layers: [(suiteName: String?, origin: ValueOrigin, contents: PropertyListDictionary)] = []
+        var layers: [Layer] = []
         for (suiteName, domain) in domains {
             let preferences = try session.preferences(of: domain, .effective)
             for location in preferences.locations {
                 var contents = try session.contents(of: domain, at: location)
                 guard !contents.isEmpty else { continue }
                 contents.makeIndex()
-                layers.append((suiteName, ValueOrigin(location, of: domain, in: preferences.store), contents))
+                layers.append((suiteName, location, ValueOrigin(location, of: domain, in: preferences.store), contents))
             }
         }
         self.layers = layers
@@ -34,9 +37,9 @@ struct SettingsLayers {
 
     /// The values of a setting in all files, also those that others take precedence over.
     func allValues(of setting: SettingName) -> [Value] {
-        layers.compactMap { suiteName, origin, contents in
+        layers.compactMap { suiteName, location, origin, contents in
             guard setting == SettingName(key: setting.key, suiteName: suiteName) else { return nil }
-            return contents[setting.key].map { ($0, origin) }
+            return contents[setting.key].map { ($0, location, origin) }
         }
     }
 

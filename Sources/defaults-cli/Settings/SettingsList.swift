@@ -33,7 +33,9 @@ struct SettingsList {
         record.set(.array(element.paneTitles.map { .string($0.localized) }), forKey: "pane")
         if let title = element.title { record.set(.string(title.localized), forKey: "title") }
         record.set(.string(element.specifier.rawValue), forKey: "type")
-        if let value = stored?.value, !element.isSecure { record.set(value, forKey: "value") }
+        if let value = stored?.value, !element.isSecure {
+            record.set(element.typedValue(of: value) ?? value, forKey: "value")
+        }
         return record
     }
 }

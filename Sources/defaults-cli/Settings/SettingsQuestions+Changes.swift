@@ -60,9 +60,9 @@ extension SettingsQuestions {
     private func choose(
         _ element: SettingsElement, _ choices: [SettingsChoice], _ value: PropertyList?
     ) throws -> Bool {
+        let chosen = value.flatMap(element.choiceIndex)
         for (index, choice) in choices.enumerated() {
-            let isChosen = value.map(choice.value.isSameSetting) ?? false
-            try dialogue.say("\(index + 1). \(choice.title.localized)\(isChosen ? " (chosen)" : "")")
+            try dialogue.say("\(index + 1). \(choice.title.localized)\(index == chosen ? " (chosen)" : "")")
         }
         while let answer = try dialogue.ask("Number (an empty line keeps it):") {
             if answer.isEmpty { return true }

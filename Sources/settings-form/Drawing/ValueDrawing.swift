@@ -51,7 +51,7 @@ struct ValueDrawing {
         switch element.control {
         case .toggle(let toggle): drawToggle(toggle, style)
         case .range(let slider): drawSlider(slider, style)
-        case .choice(let choices): add(element.startsGroup ? shownText : choiceText(choices) + " ▾", style)
+        case .choice: add(element.startsGroup ? shownText : choiceText + " ▾", style)
         case .text(let field): drawText(field, style)
         case .none where element.childPane != nil:
             if let program = form.catalogue.program(of: entry) { drawProgram(program) }
@@ -91,12 +91,12 @@ struct ValueDrawing {
     }
 
     /// The title of the choice, or its short title where there is no room for that.
-    private func choiceText(_ choices: [SettingsChoice]) -> String {
+    private var choiceText: String {
         let widths = form.widths
         let title = shownText
         let signWidth = 2
         guard widths.width(title) + signWidth > room else { return title }
-        if let value, let short = choices.first(where: { $0.value.isSameSetting(as: value) })?.shortTitle {
+        if let short = value.flatMap(element.choice)?.shortTitle {
             return widths.cut(widths.shown(short.localized), to: room - signWidth)
         }
         return widths.cut(title, to: room - signWidth)
@@ -104,7 +104,7 @@ struct ValueDrawing {
 
     /// Draws a bar with a knob, and the number. The bar is left out where there is no room for it.
     private mutating func drawSlider(_ slider: SettingsSlider, _ style: Style) {
-        let number = value.flatMap(Form.number)
+        let number = value.flatMap(slider.number)
         let text = shownText
         let limits = [slider.minimum, slider.maximum].map { PropertyList.real($0).settingsText.utf8.count }
         // The bar stays where it is while the number grows.

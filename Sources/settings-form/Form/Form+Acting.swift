@@ -77,17 +77,9 @@ extension Form {
 
     private mutating func move(_ slider: SettingsSlider, of entry: Int, by steps: Int) -> [Effect] {
         guard mayChange(entry) else { return [] }
-        let present = values.value(of: element(entry)).flatMap(Self.number) ?? slider.minimum
+        let present = values.value(of: element(entry)).flatMap(slider.number) ?? slider.minimum
         let value = slider.value(present, movedBy: steps)
         return value == present ? [] : [.set(entry, .real(value))]
-    }
-
-    /// The number that a slider shows for a value; nil for a value that is none.
-    static func number(_ value: PropertyList) -> Double? {
-        switch value {
-        case .integer, .real: value.doubleValue
-        default: nil
-        }
     }
 
     /// Asks to remove the stored value of an element.

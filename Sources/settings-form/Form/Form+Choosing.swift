@@ -13,7 +13,7 @@ extension Form {
     /// The index of the choice that an element has; nil for a value that is no choice.
     func chosenIndex(of entry: Int) -> Int? {
         guard let value = values.value(of: element(entry)) else { return nil }
-        return element(entry).choices.firstIndex { $0.value.isSameSetting(as: value) }
+        return element(entry).choiceIndex(of: value)
     }
 
     /// What keys do in a list of choices. A text that is typed searches the list, and a blank is part of it; without a

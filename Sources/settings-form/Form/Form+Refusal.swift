@@ -22,12 +22,7 @@ extension Form {
 
     private func refusalText(of value: PropertyList, _ entry: Int) -> String? {
         let element = element(entry)
-        guard element.isEditable else { return nil }
-        do throws(SettingRefusal) {
-            try element.check(value)
-            return nil
-        } catch {
-            return widths.shown("The stored value does not fit: \(error)")
-        }
+        guard element.isEditable, let refusal = element.refusal(of: value) else { return nil }
+        return widths.shown("The stored value does not fit: \(refusal)")
     }
 }

@@ -106,7 +106,7 @@ final class FormSession {
     /// search order, or the default, which `prefs register --bundle` stores as a registered one.
     private func noteReset(of setting: Int, from before: PropertyList?) {
         guard let value = form.present(setting).value else { return }
-        let isDefault = form.catalogue.settings[setting].defaultValue.map(value.isSameSetting) ?? false
+        let isDefault = form.catalogue.settings[setting].defaultValue.map(value.isRead) ?? false
         if !isDefault {
             form.message = .note(Self.otherSourceText)
         } else if before == value {

@@ -71,6 +71,32 @@ import Testing
                 """)
     }
 
+    @Test func aTextThatProgramsReadAsAnotherTypeIsARemarkWithTheCommandThatGivesItTheType() throws {
+        try home.installPigeon()
+        try home.run("write", "com.pigeon", "HPMapStyle", "2")
+        try home.run("write", "com.pigeon", "HPSyncLocation", "true")
+        try home.run("-currentHost", "write", "com.pigeon", "HPZoom", "5.5")
+        #expect(try home.run("settings", "com.pigeon", "Map Style") == .success("Hybrid\n"))
+        #expect(try home.run("settings", "com.pigeon", "Sync Location") == .success("on\n"))
+        // It is shown while Sync Location is on.
+        #expect(try home.run("settings", "com.pigeon").text.contains("HPZoom"))
+        let (store, host) = (home.absolute("store"), TemporaryHome.host)
+        let remarks = """
+            \(store)/com.pigeon.plist: HPSyncLocation: remark: the text 'true' is read as a boolean; \
+            to store it as one: prefs write com.pigeon HPSyncLocation -bool true
+            \(store)/com.pigeon.plist: HPMapStyle: remark: the text '2' is read as an integer; \
+            to store it as one: prefs write com.pigeon HPMapStyle -int 2
+            \(store)/ByHost/com.pigeon.\(host).plist: HPZoom: remark: the text '5.5' is read as a real number; \
+            to store it as one: prefs -host \(host) write com.pigeon HPZoom -float 5.5
+
+            """
+        #expect(try home.run("settings", "com.pigeon", "--check") == .success(remarks))
+        for line in remarks.split(separator: "\n") {
+            try home.shell(String(line.split(separator: "one: ")[1]))
+        }
+        #expect(try home.run("settings", "com.pigeon", "--check") == .silence)
+    }
+
     @Test func aBundleThatCannotBeReadIsAFailure() throws {
         try home.create("S.bundle/Root.plist", "<plist><dict>")
         let outcome = try home.run("settings", "S.bundle", "--check")

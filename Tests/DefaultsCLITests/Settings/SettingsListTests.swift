@@ -80,6 +80,15 @@ import Testing
         #expect(seen == ["domain", "domain on host", "global", "registered", "managed"])
     }
 
+    @Test func aTextThatProgramsReadAsAnotherTypeHasThatType() throws {
+        try home.run("write", "com.pigeon", "{ HPSyncLocation = true; HPMapStyle = 2; HPZoom = 2.5; HPName = 7; }")
+        let records = try records(["com.pigeon"])
+        let values = NSArray(array: records.compactMap { $0["value"] })
+        #expect(values == NSArray(array: [true, 2, 2.5, "7"] as [Any]))
+        let text = try home.run("settings", "com.pigeon", "--list").text
+        #expect(text.contains("value    on\n") && text.contains("value    Hybrid\n"))
+    }
+
     @Test func aSecretIsNeverPrinted() throws {
         for words in [["--list"], ["--list", "--format", "json"]] {
             #expect(try home.run(["settings", "com.pigeon"] + words).status == 0)

@@ -67,6 +67,24 @@ import Testing
         #expect(driver.stored == ["HPSyncLocation": true])
     }
 
+    @Test func textsThatProgramsReadAsOtherTypesAreShownAsThoseAndStoredWithTheirTypes() throws {
+        var driver = try FormDriver(
+            .sample(), stored: ["HPSyncLocation": "true", "HPMapType": "2", "HPAltitude": "50"])
+        #expect(try #require(driver.line("Sync Location")).hasSuffix("[x]"))
+        #expect(try #require(driver.line("Map Type")).hasSuffix("Hybrid ▾"))
+        // It is the default.
+        #expect(try #require(driver.line("Altitude")).hasPrefix("   Altitude"))
+        #expect(!driver.lines.contains { $0.contains("does not fit") })
+        driver.press(.character(" "))
+        driver.select("Altitude")
+        driver.press(.right)
+        driver.select("Map Type")
+        driver.press(.enter)
+        #expect(driver.selectedTitle == "Hybrid")
+        driver.press(.up, .enter)
+        #expect(driver.stored == ["HPSyncLocation": false, "HPMapType": 1, "HPAltitude": 55.0])
+    }
+
     @Test func aManagedValueIsLocked() throws {
         var driver = try FormDriver(.sample(), stored: ["HPSyncLocation": true], managed: ["HPSyncLocation"])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[x] locked"))
