@@ -23,6 +23,8 @@ if hasCurses {
         .target(name: "Screen", dependencies: ["Ncurses"]),
         .target(name: "Wording", dependencies: [core, restoration]),
         .executableTarget(name: "Pigeon", dependencies: ["Screen", "Wording", core, restoration, bundles, cloud]),
-        .executableTarget(name: "Wonderland", dependencies: ["Screen", "Wording", core, restoration]),
+        .executableTarget(
+            name: "Wonderland", dependencies: ["Screen", "Wording", core, restoration], exclude: ["characters.sh"],
+            resources: [.embedInCode("Characters.plist")]),
     ]
 }

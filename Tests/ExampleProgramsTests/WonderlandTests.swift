@@ -59,6 +59,14 @@ struct WonderlandTests {
         try terminal.wait(for: " ▸ Alice")
     }
 
+    @Test func theCharactersAreThoseThatTheScriptMakes() throws {
+        let folder = Project.path("Docs/Examples/Sources/Wonderland")
+        let script = "ln -s \"$PREFS_TOOL\" prefs && cp '\(folder)/characters.sh' . && PATH=$PWD:$PATH ./characters.sh"
+        #expect(try home.shell(script) == .silence)
+        let made = try home.bytes("Characters.plist")
+        #expect(try made == Data(contentsOf: URL(filePath: folder + "/Characters.plist")))
+    }
+
     @Test(arguments: [(10, 2), (3, 1), (200, 60)]) func anySizeOfTheTerminalWillDo(columns: Int, lines: Int) throws {
         let terminal = try wonderland()
         try terminal.resize(columns: columns, lines: lines)

@@ -13,14 +13,8 @@ struct StoryCharacter: Codable, PreferenceValue {
     var name: String
     var summary: String
 
-    static let all = [
-        StoryCharacter(identifier: "alice", name: "Alice", summary: "Seven years old, and polite even while falling."),
-        StoryCharacter(identifier: "rabbit", name: "White Rabbit", summary: "Has a watch, and no time."),
-        StoryCharacter(identifier: "caterpillar", name: "Caterpillar", summary: "Three inches high, which is enough."),
-        StoryCharacter(identifier: "cat", name: "Cheshire Cat", summary: "Grins. Sometimes only the grin is there."),
-        StoryCharacter(identifier: "hatter", name: "Hatter", summary: "Has quarrelled with Time. It is tea-time."),
-        StoryCharacter(identifier: "hare", name: "March Hare", summary: "The Hatter's host, and no saner."),
-        StoryCharacter(identifier: "dormouse", name: "Dormouse", summary: "Sleeps at table, and tells stories."),
-        StoryCharacter(identifier: "queen", name: "Queen of Hearts", summary: "Knows one sentence, and one verdict."),
-    ]
+    /// The characters of this edition, in `Characters.plist`, a resource that `characters.sh` makes.
+    static func all() throws -> [StoryCharacter] {
+        try [StoryCharacter](propertyList: PropertyListDocument(decoding: PackageResources.Characters_plist).root)
+    }
 }

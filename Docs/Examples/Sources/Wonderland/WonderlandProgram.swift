@@ -25,7 +25,7 @@ import Wording
             Screen.wake()
         }
         preferences = try Preferences(domain: "com.wonderland")
-        cast = Preference("WLCharacters", default: StoryCharacter.all, store: preferences)
+        cast = Preference("WLCharacters", default: try StoryCharacter.all(), store: preferences)
         reader = Reader(characters: cast.wrappedValue)
         restoration = try RestorationManager(root: reader, of: preferences, programVersion: Self.version)
         // A character who is no longer in the list takes the saved details along.
