@@ -16,9 +16,9 @@ run prefs write com.pigeon Zoom -float 0.75
 run prefs write com.pigeon Places -array Dovecote "'{name=Loft; floor=3;}'"
 run prefs read com.pigeon
 run prefs read-type com.pigeon Zoom
-run prefs register com.pigeon HPFollowHeading -bool yes
+run prefs register com.pigeon HPFollowHeading -int 1
 run prefs read com.pigeon HPFollowHeading
-run prefs write com.pigeon HPFollowHeading -bool no
+run prefs write com.pigeon HPFollowHeading -int 2
 run prefs read com.pigeon HPFollowHeading
 run prefs delete com.pigeon HPFollowHeading
 run prefs read com.pigeon HPFollowHeading

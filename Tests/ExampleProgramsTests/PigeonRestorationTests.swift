@@ -9,7 +9,7 @@ struct PigeonRestorationTests {
 
     init() throws {
         home = try TemporaryHome()
-        try home.run("write", "com.pigeon", "{ HPHasGreeted = 1; HPTrackingMode = 0; }")
+        try home.run("write", "com.pigeon", "{ HPHasGreeted = 1; HPFollowHeading = 0; }")
     }
 
     private static let archive = "store/SavedState/com.pigeon/main.plist"

@@ -58,19 +58,19 @@ struct PigeonTests {
         try terminal.wait { $0.contains("Loftus") && $0.contains("≈≈") }
     }
 
-    @Test func noTrackingModeIsStoredBeforeOneIsChosen() throws {
+    @Test func theRegisteredTrackingModeIsNotStoredBeforeAnotherIsChosen() throws {
         let terminal = try pigeon()
-        try terminal.wait(for: "no tracking (never set)")
-        try home.run("write", "com.pigeon", "HPFollowHeading", "-bool", "true")
-        try terminal.wait(for: "follow with heading (never set)")
-        #expect(try home.run("read", "com.pigeon", "HPTrackingMode").status == 1)
-        for (title, number) in [("no tracking", "0"), ("follow", "1"), ("follow with heading", "2")] {
+        try terminal.wait(for: "· follow ·")
+        #expect(try home.run("read", "com.pigeon", "HPFollowHeading").status == 1)
+        for (title, number) in [("follow with heading", "2"), ("no tracking", "0"), ("follow", "1")] {
             try terminal.press("t")
             try terminal.wait(for: "· \(title) ·")
-            try eventually(stored("HPTrackingMode")) { $0 == number }
+            try eventually(stored("HPFollowHeading")) { $0 == number }
         }
-        try home.run("delete", "com.pigeon", "HPTrackingMode")
-        try terminal.wait(for: "follow with heading (never set)")
+        try home.run("write", "com.pigeon", "HPFollowHeading", "2")
+        try terminal.wait(for: "· follow with heading ·")
+        try home.run("delete", "com.pigeon", "HPFollowHeading")
+        try terminal.wait(for: "· follow ·")
     }
 
     /// The line, the column and the sign of each bird on the screen.
@@ -82,7 +82,8 @@ struct PigeonTests {
         }
     }
 
-    @Test func theMapRestsAtTheStartUntilTheBirdWouldLeaveIt() throws {
+    @Test func theMapRestsWithoutTrackingUntilTheBirdWouldLeaveIt() throws {
+        try home.run("write", "com.pigeon", "HPFollowHeading", "-int", "0")
         let terminal = try pigeon()
         try terminal.wait { Self.bird(on: $0) == ["11 40 ▲"] }
         try terminal.press("Right", "Down")
@@ -94,7 +95,7 @@ struct PigeonTests {
     }
 
     @Test func theMapFollowsTheBirdAsTheModeSays() throws {
-        try home.run("write", "com.pigeon", "HPTrackingMode", "-int", "0")
+        try home.run("write", "com.pigeon", "HPFollowHeading", "-int", "0")
         let terminal = try pigeon()
         try terminal.press("Right", "Right", "Down")
         try terminal.wait { $0.contains("2 east, 1 south") && Self.bird(on: $0) == ["12 44 ▼"] }
@@ -110,7 +111,7 @@ struct PigeonTests {
     }
 
     @Test func theMapMovesAgainstTheBird() throws {
-        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPTrackingMode = 1; }")
+        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPFollowHeading = 1; }")
         let terminal = try pigeon()
         let map = try terminal.wait(for: "Nothing is remembered.").lines.map(Array.init)
         try terminal.press("Right")
@@ -127,7 +128,7 @@ struct PigeonTests {
     }
 
     @Test func theMapOfABirdThatFliesSouthIsUpsideDown() throws {
-        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPTrackingMode = 1; }")
+        try home.run("write", "com.pigeon", "{ HPMapType = 1; HPFollowHeading = 1; }")
         let terminal = try pigeon()
         try terminal.press("Down", "?")
         let screen = try terminal.wait { $0.contains("1 south") && $0.contains("r remember  c clear  q quit") }
@@ -155,15 +156,16 @@ struct PigeonTests {
         try terminal.wait(for: "⚑ 鳩 Loft: here")
         try terminal.press("Up")
         try terminal.wait { $0.contains("⚑ 鳩 Loft: 1 step to the ") && !$0.modes.isCursorVisible }
-        let json = try eventually(home.run("read", "com.pigeon", "HPPlace", "--format", "json").stdout) {
+        let json = try eventually(home.run("read", "com.pigeon", "HPLocation", "--format", "json").stdout) {
             !$0.isEmpty
         }
         let place = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
-        #expect(Set(place.keys) == ["Label", "East", "North", "Date"])
-        #expect(place["Label"] as? String == "鳩 Loft" && place["East"] as? Int == -1 && place["North"] as? Int == 2)
+        #expect(place.count == 3 && place["title"] as? String == "鳩 Loft")
+        #expect(place["lat"] as? Int == 2 && place["long"] as? Int == -1)
+        #expect(try home.run("read-type", "com.pigeon", "--keypath", "HPLocation.lat").text == "Type is float\n")
         try terminal.press("c")
         try terminal.wait(for: "Nothing is remembered.")
-        try eventually(home.run("read", "com.pigeon", "HPPlace").status) { $0 == 1 }
+        try eventually(home.run("read", "com.pigeon", "HPLocation").status) { $0 == 1 }
         try quit(terminal)
     }
 
@@ -171,7 +173,7 @@ struct PigeonTests {
         let terminal = try pigeon()
         try terminal.press(["r"] + keys + ["?"])
         try terminal.wait { $0.contains("r remember  c clear") && $0.contains("Nothing is remembered.") }
-        #expect(try home.run("read", "com.pigeon", "HPPlace").status == 1)
+        #expect(try home.run("read", "com.pigeon", "HPLocation").status == 1)
     }
 
     // MARK: Settings from elsewhere
@@ -181,10 +183,10 @@ struct PigeonTests {
         try home.run("write", "com.pigeon", "HPMapType", "-int", "2")
         try terminal.wait(for: "Hybrid ·")
         try home.run(
-            "write", "com.pigeon", "HPPlace",
-            "{Label = \"A\\nB\\U001bC\"; East = -3; North = 0; Date = <*D2024-01-02 03:04:05 +0000>;}")
+            "write", "com.pigeon", "HPLocation",
+            "{title = \"A\\nB\\U001bC\"; lat = 0; long = -3;}")
         try terminal.wait(for: "⚑ A?B?C: 3 steps to the west")
-        try home.run("delete", "com.pigeon", "HPPlace")
+        try home.run("delete", "com.pigeon", "HPLocation")
         try terminal.wait(for: "Nothing is remembered.")
     }
 
@@ -193,7 +195,7 @@ struct PigeonTests {
             try home.run(["settings", "com.pigeon"] + words, environment: TerminalEmulator.exampleEnvironment)
         }
         #expect(try settings("--check").status == 0)
-        #expect(try settings("--list").text.contains("Sync Location\n    key      HPSyncLocation\n"))
+        #expect(try settings("--list").text.contains("Sync Location\n    key      HPSyncLocations\n"))
         let terminal = try pigeon()
         #expect(try !terminal.screen().contains("Sync Location is on"))
         #expect(try settings("Sync Location", "on").status == 0)
@@ -211,8 +213,8 @@ struct PigeonTests {
     }
 
     @Test(arguments: [
-        ["HPMapType", "-int", "7"], ["HPPlace", "Loft"],
-        ["HPPlace", "{Label = a; East = 40000; North = 0; Date = <*D2024-01-02 03:04:05 +0000>;}"],
+        ["HPMapType", "-int", "7"], ["HPLocation", "Loft"],
+        ["HPLocation", "{title = a; lat = 0; long = 40000;}"],
     ])
     func aValueThatIsNoneIsReportedAndStays(words: [String]) throws {
         let terminal = try pigeon()
@@ -259,7 +261,7 @@ struct PigeonTests {
         let terminal = try pigeon()
         try terminal.resize(columns: columns, lines: lines)
         try terminal.press("3", "Up", "r", "x", "Enter")
-        try eventually(stored("HPPlace")) { $0.contains("Label = x;") }
+        try eventually(stored("HPLocation")) { $0.contains("title = x;") }
         try terminal.resize(columns: 80, lines: 24)
         try terminal.wait { $0.lines.count == 24 && $0.contains(" Pigeon  Hybrid ·") && $0.contains("⚑ x: here") }
     }

@@ -77,16 +77,16 @@ import Testing
     @Test func registersTheDefaultsOfAllPanes() throws {
         let bundle = try TemporaryBundle(["Type": "PSChildPaneSpecifier", "Title": "Map", "File": "Map"])
         let toggle: PropertyList = [
-            "Type": "PSToggleSwitchSpecifier", "Title": "Sync", "Key": "HPSyncLocation", "DefaultValue": true,
+            "Type": "PSToggleSwitchSpecifier", "Title": "Sync", "Key": "HPSyncLocations", "DefaultValue": true,
         ]
         try bundle.write(["PreferenceSpecifiers": [toggle, field("none", "None")]], to: "Map.plist")
         let preferences = try Self.preferences()
-        #expect(!preferences.bool(forKey: "HPSyncLocation"))
+        #expect(!preferences.bool(forKey: "HPSyncLocations"))
         try preferences.register(SettingsBundle(contentsOf: bundle.path))
-        #expect(preferences.bool(forKey: "HPSyncLocation"))
+        #expect(preferences.bool(forKey: "HPSyncLocations"))
         #expect(preferences.object(forKey: "none") == nil)
-        preferences.set(false, forKey: "HPSyncLocation")
-        #expect(!preferences.bool(forKey: "HPSyncLocation"))
+        preferences.set(false, forKey: "HPSyncLocations")
+        #expect(!preferences.bool(forKey: "HPSyncLocations"))
     }
 
     @Test func theFirstDefaultOfASettingCountsEverywhere() throws {

@@ -14,7 +14,7 @@ struct TerminalStateTests {
             "pigeon.bundle/Root.plist",
             """
             {PreferenceSpecifiers = (
-                {Type = PSToggleSwitchSpecifier; Title = "Sync Location"; Key = HPSyncLocation; DefaultValue = no;
+                {Type = PSToggleSwitchSpecifier; Title = "Sync Location"; Key = HPSyncLocations; DefaultValue = no;
                  TrueValue = yes; FalseValue = no;}
             );}
             """)
@@ -41,7 +41,7 @@ struct TerminalStateTests {
             try terminal.wait(for: "[x]")
         }
         try eventually(text("status")) { !$0.isEmpty }
-        #expect(try home.run("read", "com.pigeon", "HPSyncLocation").text == "yes\n")
+        #expect(try home.run("read", "com.pigeon", "HPSyncLocations").text == "yes\n")
     }
 
     /// Runs the form in a terminal that it cannot use. The form prints one line, and changes nothing on the terminal.

@@ -5,7 +5,7 @@ public import PrefsCore
 ///
 /// ```swift
 /// let mirror = PreferencesMirror(
-///     keys: ["HPPlace"], between: preferences, and: .shared, while: "HPSyncLocation")
+///     keys: ["HPLocation"], between: preferences, and: .shared, while: "HPSyncLocations")
 /// ```
 ///
 /// - Only values of the program's own domain are uploaded; registered defaults, arguments, and values of the global

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let preferences = try Preferences(domain: "com.pigeon")
-/// preferences.register(["HPFollowHeading": true])
+/// preferences.register(["HPFollowHeading": 1])
 /// preferences.set(2, forKey: "HPMapType")
 /// preferences.integer(forKey: "HPMapType")
 /// ```

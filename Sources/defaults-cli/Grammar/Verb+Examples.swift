@@ -49,7 +49,7 @@ extension Verb {
         case .deleteAll: ["prefs delete-all com.pigeon": "removes a domain for all hosts"]
         case .register:
             [
-                "prefs register com.pigeon HPFollowHeading -bool yes": "says what a key is while nobody has set it",
+                "prefs register com.pigeon HPFollowHeading -int 1": "says what a key is while nobody has set it",
                 "prefs register com.pigeon --file settings.plist": "does so for all keys of a property list",
                 "prefs register com.pigeon --bundle Settings.bundle": "does so for all settings of a settings bundle",
             ]

@@ -74,7 +74,7 @@ import Testing
     @Test func aTextThatProgramsReadAsAnotherTypeIsARemarkWithTheCommandThatGivesItTheType() throws {
         try home.installPigeon()
         try home.run("write", "com.pigeon", "HPMapStyle", "2")
-        try home.run("write", "com.pigeon", "HPSyncLocation", "true")
+        try home.run("write", "com.pigeon", "HPSyncLocations", "true")
         try home.run("-currentHost", "write", "com.pigeon", "HPZoom", "5.5")
         #expect(try home.run("settings", "com.pigeon", "Map Style") == .success("Hybrid\n"))
         #expect(try home.run("settings", "com.pigeon", "Sync Location") == .success("on\n"))
@@ -82,8 +82,8 @@ import Testing
         #expect(try home.run("settings", "com.pigeon").text.contains("HPZoom"))
         let (store, host) = (home.absolute("store"), TemporaryHome.host)
         let remarks = """
-            \(store)/com.pigeon.plist: HPSyncLocation: remark: the text 'true' is read as a boolean; \
-            to store it as one: prefs write com.pigeon HPSyncLocation -bool true
+            \(store)/com.pigeon.plist: HPSyncLocations: remark: the text 'true' is read as a boolean; \
+            to store it as one: prefs write com.pigeon HPSyncLocations -bool true
             \(store)/com.pigeon.plist: HPMapStyle: remark: the text '2' is read as an integer; \
             to store it as one: prefs write com.pigeon HPMapStyle -int 2
             \(store)/ByHost/com.pigeon.\(host).plist: HPZoom: remark: the text '5.5' is read as a real number; \

@@ -55,7 +55,7 @@ import Testing
     @Test func elementsAreShownWhileTheSettingTheyDependOnHasTheValue() throws {
         try home.installPigeon()
         #expect(try !home.run("settings", "com.pigeon").text.contains("HPZoom"))
-        try home.run("write", "com.pigeon", "HPSyncLocation", "-bool", "yes")
+        try home.run("write", "com.pigeon", "HPSyncLocations", "-bool", "yes")
         #expect(try home.run("settings", "com.pigeon").text.contains("  HPZoom         1\n"))
     }
 

@@ -36,7 +36,7 @@ import Testing
         let expected: [NSDictionary] = [
             ["pane": [], "type": "PSGroupSpecifier", "title": "Map"],
             [
-                "pane": [], "type": "PSToggleSwitchSpecifier", "title": "Sync Location", "key": "HPSyncLocation",
+                "pane": [], "type": "PSToggleSwitchSpecifier", "title": "Sync Location", "key": "HPSyncLocations",
                 "default": false, "managed": false,
             ],
             [
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func aTextThatProgramsReadAsAnotherTypeHasThatType() throws {
-        try home.run("write", "com.pigeon", "{ HPSyncLocation = true; HPMapStyle = 2; HPZoom = 2.5; HPName = 7; }")
+        try home.run("write", "com.pigeon", "{ HPSyncLocations = true; HPMapStyle = 2; HPZoom = 2.5; HPName = 7; }")
         let records = try records(["com.pigeon"])
         let values = NSArray(array: records.compactMap { $0["value"] })
         #expect(values == NSArray(array: [true, 2, 2.5, "7"] as [Any]))

@@ -49,7 +49,7 @@ import Testing
     @Test func aToggleIsFlippedAndShowsWhatDependsOnIt() throws {
         let lines = try ask("1", "q")
         #expect(lines.contains("Sync Location: on") && lines.contains("3. HPZoom: 1"))
-        #expect(try home.onlyValue("com.pigeon", "HPSyncLocation") == "<true/>")
+        #expect(try home.onlyValue("com.pigeon", "HPSyncLocations") == "<true/>")
     }
 
     @Test func aChoiceIsMadeByItsNumber() throws {
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func aNumberMustBeInTheRange() throws {
-        try home.run("write", "com.pigeon", "HPSyncLocation", "-bool", "yes")
+        try home.run("write", "com.pigeon", "HPSyncLocations", "-bool", "yes")
         let lines = try ask("3", "11", "2.5", "q")
         #expect(lines.contains("HPZoom: 11 is not between 0 and 10") && lines.contains("HPZoom: 2.5"))
     }

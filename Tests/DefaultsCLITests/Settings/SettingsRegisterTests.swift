@@ -14,8 +14,8 @@ import Testing
         #expect(
             try home.run("export", "--registered", "com.pigeon", "-", "--format", "json").text.filter { $0 != "\n" }
                 == """
-                {  "HPFood": "corn",  "HPHoming": "Y",  "HPMapStyle": 0,  "HPName": "Homer",  "HPSyncLocation": false,  \
-                "HPVersion": "1.0",  "HPZoom": 1}
+                {  "HPFood": "corn",  "HPHoming": "Y",  "HPMapStyle": 0,  "HPName": "Homer",  \
+                "HPSyncLocations": false,  "HPVersion": "1.0",  "HPZoom": 1}
                 """)
         #expect(try home.run("read", "com.pigeon", "HPMapStyle") == .success("0\n"))
     }

@@ -93,7 +93,7 @@ struct SettingsTerminalTests {
         try terminal.wait(for: "1. Sync Location: on")
         try terminal.press("C-d")
         try terminal.wait(for: "status=0")
-        #expect(try home.onlyValue("com.pigeon", "HPSyncLocation") == "<true/>")
+        #expect(try home.onlyValue("com.pigeon", "HPSyncLocations") == "<true/>")
     }
 
     @Test(arguments: [["ACCESSIBLE": "1"], ["TERM": "dumb"]])

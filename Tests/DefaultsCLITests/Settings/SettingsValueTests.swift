@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("HPSyncLocation", "off"), ("Sync Location", "off"), ("sync location", "off"), ("Map Style", "Standard"),
+        ("HPSyncLocations", "off"), ("Sync Location", "off"), ("sync location", "off"), ("Map Style", "Standard"),
         ("HPZoom", "1"), ("Name", "Homer"), ("Password", "not set"), ("Version", "1.0"), ("Food", "Corn"),
         ("Homing", "on"),
     ])
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Sync Location", "on", "HPSyncLocation", "<true/>"), ("HPSyncLocation", "YES", "HPSyncLocation", "<true/>"),
+        ("Sync Location", "on", "HPSyncLocations", "<true/>"), ("HPSyncLocations", "YES", "HPSyncLocations", "<true/>"),
         ("Map Style", "Satellite", "HPMapStyle", "<integer>1</integer>"),
         ("Map Style", "2", "HPMapStyle", "<integer>2</integer>"), ("HPZoom", "2.5", "HPZoom", "<real>2.5</real>"),
         ("Name", "Grey", "HPName", "<string>Grey</string>"), ("Name", "", "HPName", "<string></string>"),
@@ -49,7 +49,7 @@ import Testing
         ("HPZoom", "11", "11 is not between 0 and 10"), ("HPZoom", "1.7", "choose 1.5 or 2"),
         ("HPZoom", "far", "'far' is not a number"), ("Sync Location", "maybe", "'maybe' is neither on nor off"),
         ("Name", "grey", "'grey' does not match"), ("Version", "2", "can only be read"),
-        ("Nmae", "x", "do you mean Name?"), ("Colour of the sky", "x", "the keys are HPSyncLocation, HPMapStyle"),
+        ("Nmae", "x", "do you mean Name?"), ("Colour of the sky", "x", "the keys are HPSyncLocations, HPMapStyle"),
         ("Password", "dovecote", "say - and type it on standard input"),
     ])
     func aRefusalSaysWhatWouldDo(name: String, text: String, message: String) throws {

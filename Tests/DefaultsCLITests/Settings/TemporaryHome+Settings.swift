@@ -23,12 +23,12 @@ extension TemporaryHome {
     static let pigeon = [
         "Root": """
         { Type = PSGroupSpecifier; Title = Map; FooterText = "Maps are drawn by others."; },
-        { Type = PSToggleSwitchSpecifier; Title = "Sync Location"; Key = HPSyncLocation; DefaultValue = <*BN>;
+        { Type = PSToggleSwitchSpecifier; Title = "Sync Location"; Key = HPSyncLocations; DefaultValue = <*BN>;
           Description = "Shares where the pigeon is."; },
         { Type = PSMultiValueSpecifier; Title = "Map Style"; Key = HPMapStyle; DefaultValue = <*I0>;
           Values = (<*I0>, <*I1>, <*I2>); Titles = (Standard, Satellite, Hybrid); },
         { Type = PSSliderSpecifier; Key = HPZoom; DefaultValue = <*I1>; MinimumValue = <*I0>; MaximumValue = <*I10>;
-          Step = <*R0.5>; DependsOn = { Key = HPSyncLocation; Value = <*BY>; }; },
+          Step = <*R0.5>; DependsOn = { Key = HPSyncLocations; Value = <*BY>; }; },
         { Type = PSGroupSpecifier; Title = Account; },
         { Type = PSTextFieldSpecifier; Title = Name; Key = HPName; DefaultValue = Homer; Pattern = "[A-Z].*|"; },
         { Type = PSTextFieldSpecifier; Title = Password; Key = HPPassword; IsSecure = <*BY>; },

@@ -55,7 +55,7 @@ import Testing
         try home.run(
             "write", "com.pigeon", "Windows", "({ Frame = \"0 0 640 480\"; }, { Frame = \"1 0 640 480\"; }, {})")
         try home.run("write", "com.pigeon", "Zoom", "-float", "0.5")
-        try home.run("register", "com.pigeon", "HPFollowHeading", "-bool", "yes")
+        try home.run("register", "com.pigeon", "HPFollowHeading", "-int", "1")
         try home.saveState("com.pigeon", "main", 1)
         try home.create("Info.plist", try Data(contentsOf: URL(filePath: Fixture.path("Info.plist"))))
         try home.create("settings.plist", "{ Colour = blue; Zoom = 2; }")

@@ -29,8 +29,8 @@ import Testing
     @Test func settingsAreTitlesAndKeys() throws {
         #expect(
             try lines("com.pigeon", "") == [
-                "Sync Location\tHPSyncLocation", "Map Style\tHPMapStyle", "Name\tHPName", "Password\tHPPassword",
-                "Version\tHPVersion", "Food\tHPFood", "Homing\tHPHoming", "HPSyncLocation\tSync Location",
+                "Sync Location\tHPSyncLocations", "Map Style\tHPMapStyle", "Name\tHPName", "Password\tHPPassword",
+                "Version\tHPVersion", "Food\tHPFood", "Homing\tHPHoming", "HPSyncLocations\tSync Location",
                 "HPMapStyle\tMap Style", "HPZoom", "HPName\tName", "HPPassword\tPassword", "HPVersion\tVersion",
                 "HPFood\tFood", "HPHoming\tHoming",
             ])

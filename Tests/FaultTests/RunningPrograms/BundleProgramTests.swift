@@ -12,17 +12,17 @@ import Testing
 
     @Test func followsTheToggleThatSettingsSetAndReset() throws {
         let bundle = home.path + "/Settings.bundle"
-        let program = try SettingsProgram("follow-toggle", "com.pigeon", bundle, "HPSyncLocation", in: home)
-        var lines = ["HPSyncLocation on", "watching"]
+        let program = try SettingsProgram("follow-toggle", "com.pigeon", bundle, "HPSyncLocations", in: home)
+        var lines = ["HPSyncLocations on", "watching"]
         try eventually(program.lines) { $0 == lines }
         for (command, state) in [
             (["settings", "com.pigeon", "--bundle", bundle, "Sync Location", "off"], "off"),
-            (["write", "com.pigeon", "HPSyncLocation", "-bool", "yes"], "on"),
-            (["settings", "com.pigeon", "--bundle", bundle, "HPSyncLocation", "no"], "off"),
+            (["write", "com.pigeon", "HPSyncLocations", "-bool", "yes"], "on"),
+            (["settings", "com.pigeon", "--bundle", bundle, "HPSyncLocations", "no"], "off"),
             (["settings", "com.pigeon", "--bundle", bundle, "--reset", "Sync Location"], "on"),
         ] {
             #expect(try home.run(command) == .silence)
-            lines.append("HPSyncLocation \(state)")
+            lines.append("HPSyncLocations \(state)")
             try eventually(program.lines) { $0 == lines }
         }
     }
@@ -32,7 +32,7 @@ import Testing
         <dict><key>PreferenceSpecifiers</key><array>
         <dict><key>Type</key><string>PSGroupSpecifier</string><key>Title</key><string>Location</string></dict>
         <dict><key>Type</key><string>PSToggleSwitchSpecifier</string><key>Title</key><string>Sync Location</string>
-        <key>Key</key><string>HPSyncLocation</string><key>DefaultValue</key><true/></dict>
+        <key>Key</key><string>HPSyncLocations</string><key>DefaultValue</key><true/></dict>
         </array></dict>
         """)
 }

@@ -28,7 +28,7 @@ extension TestBundle {
     private static let flight: [PropertyListDictionary] = [
         group("Flight", footer: "The loft is asked before each flight, and the pigeon may say no."),
         [
-            "Type": "PSToggleSwitchSpecifier", "Title": "Sync Location", "Key": "HPSyncLocation",
+            "Type": "PSToggleSwitchSpecifier", "Title": "Sync Location", "Key": "HPSyncLocations",
             "DefaultValue": false, "Description": "Tells the loft where the pigeon is.",
         ],
         [

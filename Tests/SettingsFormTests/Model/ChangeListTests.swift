@@ -61,7 +61,7 @@ import Testing
         change("Sync Location", .character(" "))
         change("Name", .enter, .character("x"), .enter)
         driver.press(.character("c"), .down, key)
-        #expect(driver.stored == ["HPName": "Icarus", "HPSyncLocation": true])
+        #expect(driver.stored == ["HPName": "Icarus", "HPSyncLocations": true])
         #expect(driver.message == " Taken back" && driver.selectedTitle == "Sync Location")
         driver.press(key)
         #expect(driver.stored == ["HPName": "Icarus"] && driver.form.overlay == nil)
@@ -135,7 +135,7 @@ import Testing
         driver.press(.character("c"))
         driver.change("HPName", to: "Icarus")
         #expect(driver.form.list.rows.count == 1 && driver.selectedTitle == "Sync Location")
-        driver.change("HPSyncLocation", to: nil)
+        driver.change("HPSyncLocations", to: nil)
         #expect(driver.form.changes.isEmpty && driver.form.overlay == nil)
     }
 
@@ -188,15 +188,15 @@ import Testing
     }
 
     @Test mutating func aValueOfAnotherTypeIsStoredAgain() throws {
-        driver = try FormDriver(.sample(), stored: ["HPSyncLocation": 1, "HPAltitude": 50])
+        driver = try FormDriver(.sample(), stored: ["HPSyncLocations": 1, "HPAltitude": 50])
         change("Sync Location", .character(" "))
         change("Altitude", .right)
         driver.press(.character("c"), .character("a"), .character("y"))
-        #expect(driver.stored == ["HPSyncLocation": 1, "HPAltitude": 50])
+        #expect(driver.stored == ["HPSyncLocations": 1, "HPAltitude": 50])
     }
 
     @Test mutating func aValueOfAnotherTypeIsAChange() throws {
-        driver = try FormDriver(.sample(), stored: ["HPSyncLocation": 1])
+        driver = try FormDriver(.sample(), stored: ["HPSyncLocations": 1])
         change("Sync Location", .character(" "), .character(" "))
         #expect(driver.form.changes.map(\.before) == [1] && driver.form.changes.map(\.after) == [true])
     }

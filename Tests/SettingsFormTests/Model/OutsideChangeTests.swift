@@ -11,9 +11,9 @@ import Testing
     }
 
     @Test mutating func aChangeByAnotherProgramIsShown() throws {
-        driver.change("HPSyncLocation", to: true)
+        driver.change("HPSyncLocations", to: true)
         #expect(try #require(driver.line("Sync Location")).hasPrefix(" • S"))
-        driver.change("HPSyncLocation", to: nil)
+        driver.change("HPSyncLocations", to: nil)
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[ ]"))
     }
 

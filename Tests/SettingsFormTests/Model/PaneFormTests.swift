@@ -67,7 +67,7 @@ import Testing
     @Test func theDescriptionOfTheChosenElementStandsBelow() throws {
         var driver = try FormDriver(.sample())
         #expect(driver.lines[20] == " Tells the loft where the pigeon is.")
-        #expect(driver.lines[21] == " HPSyncLocation · default off")
+        #expect(driver.lines[21] == " HPSyncLocations · default off")
         driver.select("Ring")
         #expect(driver.lines[21] == " HPRing · default 0001 · matches [0-9]{4}")
         driver.select("Altitude")

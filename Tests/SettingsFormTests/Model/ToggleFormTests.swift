@@ -8,10 +8,10 @@ import Testing
         var driver = try FormDriver(.sample())
         #expect(driver.selectedTitle == "Sync Location")
         driver.press(.character(" "))
-        #expect(driver.stored == ["HPSyncLocation": true])
+        #expect(driver.stored == ["HPSyncLocations": true])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[x]"))
         driver.press(.enter)
-        #expect(driver.stored == ["HPSyncLocation": false])
+        #expect(driver.stored == ["HPSyncLocations": false])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[ ]"))
     }
 
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [Key.backspace, .delete])
     func backspaceAndDeleteRestoreTheDefaultToo(key: Key) throws {
-        var driver = try FormDriver(.sample(), stored: ["HPSyncLocation": true])
+        var driver = try FormDriver(.sample(), stored: ["HPSyncLocations": true])
         driver.press(key)
         #expect(driver.stored.isEmpty)
     }
@@ -60,16 +60,16 @@ import Testing
     }
 
     @Test func aValueOfNeitherStateIsShownAndReplaced() throws {
-        var driver = try FormDriver(.sample(), stored: ["HPSyncLocation": "maybe"])
+        var driver = try FormDriver(.sample(), stored: ["HPSyncLocations": "maybe"])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("maybe [?]"))
         #expect(driver.lines.contains { $0.contains("The stored value does not fit") })
         driver.press(.character(" "))
-        #expect(driver.stored == ["HPSyncLocation": true])
+        #expect(driver.stored == ["HPSyncLocations": true])
     }
 
     @Test func textsThatProgramsReadAsOtherTypesAreShownAsThoseAndStoredWithTheirTypes() throws {
         var driver = try FormDriver(
-            .sample(), stored: ["HPSyncLocation": "true", "HPMapType": "2", "HPAltitude": "50"])
+            .sample(), stored: ["HPSyncLocations": "true", "HPMapType": "2", "HPAltitude": "50"])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[x]"))
         #expect(try #require(driver.line("Map Type")).hasSuffix("Hybrid ▾"))
         // It is the default.
@@ -82,11 +82,11 @@ import Testing
         driver.press(.enter)
         #expect(driver.selectedTitle == "Hybrid")
         driver.press(.up, .enter)
-        #expect(driver.stored == ["HPSyncLocation": false, "HPMapType": 1, "HPAltitude": 55.0])
+        #expect(driver.stored == ["HPSyncLocations": false, "HPMapType": 1, "HPAltitude": 55.0])
     }
 
     @Test func aManagedValueIsLocked() throws {
-        var driver = try FormDriver(.sample(), stored: ["HPSyncLocation": true], managed: ["HPSyncLocation"])
+        var driver = try FormDriver(.sample(), stored: ["HPSyncLocations": true], managed: ["HPSyncLocations"])
         #expect(try #require(driver.line("Sync Location")).hasSuffix("[x] locked"))
         for key in [Key.character(" "), .enter, .character("d")] {
             driver.press(key)

@@ -43,7 +43,7 @@ struct FormEndingTests {
     }
 
     private func expectSaved() throws {
-        #expect(try home.run("read", "com.pigeon", "HPSyncLocation").text == "1\n")
+        #expect(try home.run("read", "com.pigeon", "HPSyncLocations").text == "1\n")
     }
 
     @Test(arguments: ["q", "C-c"])
@@ -95,7 +95,7 @@ struct FormEndingTests {
     @Test func aChangeIsSavedBeforeTheFormStops() throws {
         try terminal.press("Space", "C-z")
         try terminal.wait(for: "Stopped")
-        #expect(try home.run("read", "com.pigeon", "HPSyncLocation").text == "0\n")
+        #expect(try home.run("read", "com.pigeon", "HPSyncLocations").text == "0\n")
     }
 
     @Test func aFailureToSaveIsReported() throws {

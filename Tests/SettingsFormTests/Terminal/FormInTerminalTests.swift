@@ -11,7 +11,7 @@ struct FormInTerminalTests {
     init() throws { home = try TemporaryHome() }
 
     private static let changes: [(title: String, keys: [Key], stored: String)] = [
-        ("Sync Location", [.character(" ")], "HPSyncLocation = 1;"),
+        ("Sync Location", [.character(" ")], "HPSyncLocations = 1;"),
         ("Race Mode", [.enter, .down, .enter], "HPRaceMode = fast;"),
         ("Name", [.enter, .control("u"), .character("日"), .character("é"), .enter], #"HPName = "\U65e5\U00e9";"#),
         ("Name", [.enter, .home, .paste("Old \n"), .enter], #"HPName = "Old Homer";"#),
@@ -46,13 +46,13 @@ struct FormInTerminalTests {
     }
 
     @Test func aResetRemovesTheValue() throws {
-        try home.run("write", "com.pigeon", "HPSyncLocation", "-bool", "true")
+        try home.run("write", "com.pigeon", "HPSyncLocations", "-bool", "true")
         try home.run("write", "com.pigeon", "other", "1")
         let form = try RunningForm(.sample(), in: home)
         try form.terminal.wait(for: " • Sync Location")
         try form.press(.character("d"))
         try form.terminal.wait { !$0.contains("•") || !$0.contains("• Sync") }
-        try eventually(home.run("read", "com.pigeon").text) { !$0.contains("HPSyncLocation") && $0.contains("other") }
+        try eventually(home.run("read", "com.pigeon").text) { !$0.contains("HPSyncLocations") && $0.contains("other") }
     }
 
     @Test func aRegisteredDefaultIsTheDefault() throws {
@@ -111,7 +111,7 @@ struct FormInTerminalTests {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let form = try RunningForm(.sample(), in: home, environment: environment)
         try form.terminal.wait(for: "Sync Location")
-        try home.run("write", directory + "/com.pigeon.plist", "HPSyncLocation", "-bool", "true")
+        try home.run("write", directory + "/com.pigeon.plist", "HPSyncLocations", "-bool", "true")
         try form.terminal.wait(for: "[x] locked")
         try form.press(.character(" "))
         try form.terminal.wait(for: "The administrator manages this setting")
@@ -123,8 +123,8 @@ struct FormInTerminalTests {
         let form = try RunningForm(.sample(), in: home, options: options)
         try form.terminal.wait(for: " any")
         try form.press(.character(" "))
-        try eventually(home.run(options + ["read", "com.pigeon"]).text) { $0.contains("HPSyncLocation = 1;") }
-        #expect(try home.run("read", "com.pigeon").text.contains("HPSyncLocation") == false)
+        try eventually(home.run(options + ["read", "com.pigeon"]).text) { $0.contains("HPSyncLocations = 1;") }
+        #expect(try home.run("read", "com.pigeon").text.contains("HPSyncLocations") == false)
     }
 
     @Test func anOptionOfTheCommandLineIsNoSetting() throws {
@@ -134,7 +134,7 @@ struct FormInTerminalTests {
     }
 
     @Test func aValueOfTheHostThatHidesTheNewOneIsNamed() throws {
-        try home.run("-currentHost", "write", "com.pigeon", "HPSyncLocation", "-bool", "false")
+        try home.run("-currentHost", "write", "com.pigeon", "HPSyncLocations", "-bool", "false")
         let form = try RunningForm(.sample(), in: home)
         try form.terminal.wait(for: "Sync Location")
         try form.press(.character(" "))

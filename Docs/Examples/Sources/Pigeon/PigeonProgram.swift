@@ -98,7 +98,7 @@ import Wording
         case .character("1"): settings.mapType = .standard
         case .character("2"): settings.mapType = .satellite
         case .character("3"): settings.mapType = .hybrid
-        case .character("t"): settings.trackingMode = settings.effectiveTrackingMode.next
+        case .character("t"): settings.trackingMode = settings.trackingMode.next
         case .character("+"): window.map.scale /= 2
         case .character("-"): window.map.scale *= 2
         case .character("r"): window.editor = LabelEditor()

@@ -19,7 +19,7 @@ import Screen
 
     /// The direction that is at the top of the map.
     private var top: Heading {
-        settings.effectiveTrackingMode == .followWithHeading ? bird.heading : .north
+        settings.trackingMode == .followWithHeading ? bird.heading : .north
     }
 
     /// Flies as far as a sign on the map is wide. The direction is that on the screen.
@@ -31,14 +31,13 @@ import Screen
 
     func draw(on screen: Screen) {
         let (lines, columns) = screen.size
-        let mode = settings.effectiveTrackingMode
+        let mode = settings.trackingMode
         if mode != .none || !map.shows(bird.position, lines: lines - 3, columns: columns) {
             map.center = bird.position
         }
-        let chosen = settings.trackingMode == .neverSet ? " (never set)" : ""
-        let title = " Pigeon  \(settings.mapType.title) · \(mode.title)\(chosen) · \(bird.position)"
+        let title = " Pigeon  \(settings.mapType.title) · \(mode.title) · \(bird.position)"
         let place = settings.place.map { "⚑ \($0.label): \($0.position.description(from: bird.position))" }
-        let sync = settings.syncsLocation ? "  Sync Location is on" : ""
+        let sync = settings.syncsLocations ? "  Sync Location is on" : ""
         let (middle, bottom) = (middleLines(max(0, lines - 3), columns), bottomLine)
         screen.draw(
             [Line(title).filled(to: columns).styled(.reverse)] + middle

@@ -9,7 +9,7 @@ struct PlaceMirror {
 
     init(_ preferences: Preferences) throws {
         let cloud = try CloudStore(domain: "com.pigeon")
-        mirror = PreferencesMirror(keys: ["HPPlace"], between: preferences, and: cloud, while: "HPSyncLocation")
+        mirror = PreferencesMirror(keys: ["HPLocation"], between: preferences, and: cloud, while: "HPSyncLocations")
         observation = mirror.observe { changes in
             for case .overruled(let place?, let other) in changes.map(\.kind) {
                 let (old, new) = (Self.name(of: place), Self.name(of: other))
@@ -20,7 +20,7 @@ struct PlaceMirror {
     }
 
     private static func name(of place: PropertyList?) -> String {
-        place?.dictionaryValue?["Label"]?.stringValue ?? "no place"
+        place?.dictionaryValue?["title"]?.stringValue ?? "no place"
     }
 
     /// At the end of the program, hands over what was remembered last.

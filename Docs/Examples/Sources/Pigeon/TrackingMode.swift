@@ -2,8 +2,6 @@ import PrefsCore
 
 /// How the map moves with the bird. Stored as the number.
 enum TrackingMode: Int, PreferenceValue {
-    /// Registered, and never stored: nobody has chosen a mode yet.
-    case neverSet = -1
     /// The map stays where it is, until the bird would leave it.
     case none
     /// The bird stays in the middle of the map, and north at the top.
@@ -13,7 +11,6 @@ enum TrackingMode: Int, PreferenceValue {
 
     var title: String {
         switch self {
-        case .neverSet: "never set"
         case .none: "no tracking"
         case .follow: "follow"
         case .followWithHeading: "follow with heading"

@@ -9,10 +9,10 @@ do {
 } catch {
     print("The settings have no defaults: \(error)")
 }
-print("Syncing: \(preferences.bool(forKey: "HPSyncLocation"))")
+print("Syncing: \(preferences.bool(forKey: "HPSyncLocations"))")
 
-let observation = preferences.observe(forKey: "HPSyncLocation") { _ in
-    print("Syncing: \(preferences.bool(forKey: "HPSyncLocation"))")
+let observation = preferences.observe(forKey: "HPSyncLocations") { _ in
+    print("Syncing: \(preferences.bool(forKey: "HPSyncLocations"))")
 }
 observation.cancel()
 
@@ -34,7 +34,7 @@ func change(_ name: String, to text: String) throws {
 
 printSettings()
 try change("Map Type", to: "Satellite")
-try change("HPSyncLocation", to: "off")
+try change("HPSyncLocations", to: "off")
 printSettings()
 do {
     try change("Map Type", to: "Globe")
