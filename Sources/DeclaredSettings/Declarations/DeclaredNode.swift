@@ -2,7 +2,7 @@ internal import PrefsCore
 
 /// What is declared at a key path.
 package enum DeclaredNode: Sendable {
-    /// This value. It is no dictionary with keys.
+    /// This value, as a whole.
     case value(DeclaredValue)
     /// No value.
     case absent

@@ -42,7 +42,9 @@ final class ScriptDeclarations {
 
     private func add(_ change: ValueChange, at path: [String], of location: DomainLocation) throws(CommandError) {
         switch change {
-        case .set(let value): declarations.declare(DeclaredNode(DeclaredValue(value)), at: path, of: location)
+        case .set(let value):
+            // A dictionary is declared as a whole, as `defaults` replaces the stored one.
+            declarations.declare(.value(DeclaredValue(value)), at: path, of: location)
         case .insert:
             throw .apply(
                 .notDeclarative(
