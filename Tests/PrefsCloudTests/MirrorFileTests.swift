@@ -25,7 +25,7 @@ import Testing
         mirror.head = CloudHead(
             epoch: CloudHead.Epoch(high: 1, low: .max), collected: 9, ring: [CloudHead.Push(identifier: .max, base: 8)])
         (mirror.headRevision, mirror.revision, mirror.startsNewEpoch) = (10, 11, true)
-        (mirror.lastSynchronization, mirror.clock, mirror.offset) = (12, CloudClock(rawValue: 13), -14)
+        (mirror.lastSynchronization, mirror.offset) = (12, -14)
         let keys = ["", "a", "é", "e\u{301}", "\u{10FFFF}"].map { CloudKey(domain: "com.pigeon", key: $0) }
         for (number, key) in keys.enumerated() {
             mirror.records[key] = CloudRecord(
@@ -119,6 +119,28 @@ import Testing
         #expect(third.before == second.after && third.after == second.after)
     }
 
+    /// Mirrors of before had the greatest clock of all edits.
+    @Test func theClockOfAnEarlierMirrorIsDropped() throws {
+        let file = try cloud().mirror(of: AccountName("alice"))
+        try file.update { _ in true }
+        let url = URL(filePath: file.path)
+        func form() throws -> [String: Any] {
+            let data = try Data(contentsOf: url)
+            return try #require(
+                PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+        }
+        var old = try form()
+        old["Clock"] = Int64.max
+        try PropertyListSerialization.data(fromPropertyList: old, format: .binary, options: 0).write(to: url)
+        let key = CloudKey(domain: "com.pigeon", key: "Place")
+        try file.update {
+            $0.set(key, to: [1], localTime: 5)
+            return true
+        }
+        #expect(try file.read()?.records[key]?.version.clock == CloudClock(milliseconds: 5))
+        #expect(try form()["Clock"] == nil)
+    }
+
     /// Foundation, which other programs read property lists with, finds the same as this library.
     @Test func theFileIsABinaryPropertyList() throws {
         var mirror = try fullMirror()
@@ -131,7 +153,7 @@ import Testing
         }
         let data = try Data(contentsOf: URL(filePath: file.path))
         let form = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
-        #expect(form?.count == 12 + mirror.records.count)
+        #expect(form?.count == 11 + mirror.records.count)
         #expect(form?["Cluster"] as? UInt64 == .max && form?["Offset"] as? Int == -14)
         #expect(form?["StartsNewEpoch"] as? Bool == true && form?["Device"] as? String == mirror.device.text)
         let rows = form?["UnusableRows"] as? [[String: Any]]

@@ -102,7 +102,6 @@ public struct CloudDirectory: Sendable {
         guard let local = try mirror(of: nil).read(), !local.records.isEmpty else { return }
         try mirror(of: account).update { mirror in
             for (key, record) in local.records { mirror.adopt(record.version, of: key) }
-            mirror.clock = max(mirror.clock, local.clock)
             return true
         }
         try mirror(of: nil).update { mirror in

@@ -9,7 +9,6 @@ extension CloudMirror {
         guard let device = form["Device"]?.stringValue.flatMap(DeviceIdentifier.init)
         else { throw MalformedMirror(reason: "it has no usable Device") }
         self.init(device: device, machine: form["Machine"]?.stringValue ?? "")
-        clock = CloudClock(rawValue: try form.number("Clock"))
         offset = try form.number("Offset", isSigned: true)
         lastSynchronization = try form.number("LastSynchronization")
         revision = try form.number("Revision")

@@ -48,7 +48,6 @@ struct MirrorWriter {
 
     private mutating func addFields(of mirror: CloudMirror) -> [(name: [UInt8], number: UInt32)] {
         var fields: [(name: String, number: UInt32)] = [
-            ("Clock", add(mirror.clock.rawValue)),
             ("Device", add(mirror.device.text)),
             ("FormatVersion", add(Self.formatVersion)),
             ("LastSynchronization", add(mirror.lastSynchronization)),

@@ -12,6 +12,8 @@ package struct Synchronizer: Sendable {
     package var collectsTombstones = false
     /// The time of the server in the last answer, and the moment when it came.
     private var serverDate: (date: Int64, receivedAt: Int64)?
+    /// The dates of the last answers, which were not believed, less the moments when they came.
+    private var doubts: [Int64] = []
     private let identifiers: IdentifierSource
 
     package init(_ limits: SynchronizationLimits = SynchronizationLimits(), identifiers: IdentifierSource = .random) {
@@ -45,7 +47,7 @@ package struct Synchronizer: Sendable {
     ///
     /// - Returns: Whether nothing is left to do: no other edit is pending, and the server's history is known.
     package func settle(_ mirror: inout CloudMirror) -> Bool {
-        guard mirror.hasDownloaded, !wantsFullPull else { return false }
+        guard mirror.hasDownloaded, !wantsFullPull, !doubtsTime else { return false }
         let selection = PushSelection(of: mirror, limits)
         mirror.overQuota = selection.overQuota
         return selection.keys.isEmpty && !mirror.startsNewEpoch
@@ -111,7 +113,29 @@ package struct Synchronizer: Sendable {
         return Dictionary(uniqueKeysWithValues: first.map { ($0.key, $0.value) })
     }
 
-    /// Absorbs the reply to a request.
+    /// Whether the last reply counted as lost because of its date. The next request then goes on a new connection.
+    package var doubtsTime: Bool { !doubts.isEmpty }
+
+    /// Whether the date of a reply may be true: it is near some clock that this device knows, or the last replies agree
+    /// on it. Otherwise one wrong date would decide how this device dates its edits.
+    private mutating func believes(_ date: Int64, _ mirror: CloudMirror, at now: DeviceTime) -> Bool {
+        func isNear(_ other: Int64, _ distance: Int64) -> Bool {
+            let (difference, isTooFar) = date.subtractingReportingOverflow(other)
+            return !isTooFar && difference.magnitude <= distance.magnitude
+        }
+        let known = [now.wall, serverTime(mirror, at: now), mirror.lastSynchronization]
+        if known.contains(where: { isNear($0, SynchronizationLimits.greatestDateError) }) {
+            doubts = []
+            return true
+        }
+        doubts.removeAll { !isNear($0.addingClamped(now.sinceBoot), SynchronizationLimits.greatestDisagreement) }
+        doubts.append(date.addingClamped(-now.sinceBoot))
+        guard doubts.count >= SynchronizationLimits.agreeingDates else { return false }
+        doubts = []
+        return true
+    }
+
+    /// Absorbs the reply to a request. A reply whose date cannot be true counts as lost (``doubtsTime``).
     ///
     /// - Parameters:
     ///   - request: The request that was sent.
@@ -121,6 +145,7 @@ package struct Synchronizer: Sendable {
         _ reply: CloudReply, to request: CloudRequest, sentAt: DeviceTime, at now: DeviceTime,
         into mirror: inout CloudMirror
     ) {
+        guard believes(reply.date, mirror, at: now) else { return }
         if now.sinceBoot - sentAt.sinceBoot <= SynchronizationLimits.slowestDate {
             serverDate = (reply.date, now.sinceBoot)
             let (difference, isTooFar) = reply.date.subtractingReportingOverflow(now.wall)

@@ -17,8 +17,6 @@ package struct CloudMirror: Equatable, Sendable {
 
     /// The time of the server when this device synchronised last, in milliseconds.
     package var lastSynchronization: Int64 = 0
-    /// The greatest clock of an edit of this device.
-    package var clock = CloudClock.zero
     /// How far the clock of the server is ahead of this machine's, in milliseconds; 0 if they are close.
     package var offset: Int64 = 0
 
@@ -45,8 +43,9 @@ package struct CloudMirror: Equatable, Sendable {
             == (other.device, other.cluster, other.head, other.headRevision, other.revision, other.startsNewEpoch)
     }
 
-    /// Makes an edit: sets or deletes a key. Its clock exceeds those of all edits of this device and that of the
-    /// version it replaces, and is never before the last synchronisation.
+    /// Makes an edit: sets or deletes a key. Its clock exceeds that of the version it replaces, and is never before the
+    /// last synchronisation. It does not depend on other keys: if this machine's clock was ahead for an edit, later
+    /// edits of other keys would win over those of other devices for as long.
     ///
     /// - Parameters:
     ///   - value: The value as a binary property list; nil to delete the key.
@@ -54,7 +53,7 @@ package struct CloudMirror: Equatable, Sendable {
     package mutating func set(_ key: CloudKey, to value: [UInt8]?, localTime: Int64) {
         let old = records[key]
         let time = max(localTime.addingClamped(offset), lastSynchronization)
-        clock = max(clock.next, CloudClock(milliseconds: time))
+        let clock = CloudClock(milliseconds: time)
         let versionClock = max(clock, old?.version.clock.next ?? clock)
         records[key] = CloudRecord(
             version: CloudVersion(clock: versionClock, device: device, value: value), isPending: true, isKnown: false,

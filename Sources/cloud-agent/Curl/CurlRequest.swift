@@ -14,6 +14,8 @@ struct CurlRequest {
     var lengthLimit = 4 << 20
     /// The same for the time in which the server has the whole request, and has not answered; nil for no other limit.
     var answerLimit: Double?
+    /// Whether a connection is made for this request although one is open.
+    var needsNewConnection = false
     /// Whether the answer comes in pieces for as long as the server likes, and is taken by ``CurlTransfer/takeBytes()``
     /// while it comes.
     var isStream = false

@@ -62,6 +62,7 @@ final class CurlTransfer {
         try set(CURLOPT_TCP_KEEPALIVE, 1)
         try set(CURLOPT_TCP_KEEPIDLE, 30)
         try set(CURLOPT_TCP_KEEPINTVL, 3)
+        if request.needsNewConnection { try set(CURLOPT_FRESH_CONNECT, 1) }
         if !request.isStream { try set(CURLOPT_TIMEOUT, Self.timeLimit) }
         try setSecurity()
         try setHeaders()

@@ -19,6 +19,8 @@ final class EtcdClient {
     /// seconds to check a password.
     private var silenceFactor = 1.0
     private static let greatestFactor = 6.0
+    /// Whether the next request goes on a new connection.
+    private var needsNewConnection = false
     private(set) var token: String?
     /// The token that was dropped last, which the file may still have.
     private var droppedToken: String?
@@ -43,6 +45,12 @@ final class EtcdClient {
 
     private func dropToken() {
         (droppedToken, token) = (token ?? droppedToken, nil)
+    }
+
+    /// Sends the next request on a new connection, to the next server.
+    func renewConnection() {
+        position = (position + 1) % configuration.endpoints.count
+        needsNewConnection = true
     }
 
     /// The server that gets the next request.
@@ -180,6 +188,8 @@ extension EtcdClient {
 
     /// Sends a request, and waits for the answer.
     func answer(to request: CurlRequest) -> EtcdAttempt<(GatewayObject, EtcdTiming)> {
+        var request = request
+        (request.needsNewConnection, needsNewConnection) = (needsNewConnection, false)
         do {
             let answer = try group.answer(to: request)
             guard answer.status == 200 else {

@@ -20,6 +20,8 @@ final class EtcdServer: CloudServer {
 
     func warning() throws -> String? { try client.warning() }
 
+    func renewConnection() { client.renewConnection() }
+
     func pause(_ seconds: Double) throws { try client.group.pause(seconds) }
 
     // MARK: Requests

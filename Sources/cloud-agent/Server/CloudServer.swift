@@ -43,6 +43,9 @@ protocol CloudServer: AnyObject {
     /// Removes the entry of a device.
     func forget(_ device: DeviceIdentifier) throws
 
+    /// Sends the next request on a new connection, to another server if there is one.
+    func renewConnection()
+
     /// Waits for so many seconds, or throws when a signal asks the process to end.
     func pause(_ seconds: Double) throws
 }

@@ -187,7 +187,9 @@ final class AccountSynchronizer {
                 sentAt: DeviceTime(wall: sent.addingClamped(offset), sinceBoot: sent),
                 at: DeviceTime(wall: received.addingClamped(offset), sinceBoot: received), into: &mirror)
             isSettled = synchronizer.settle(&mirror)
+            isKept = !synchronizer.doubtsTime
         }
+        if synchronizer.doubtsTime { server.renewConnection() }
         return (mirror, isKept, isSettled)
     }
 

@@ -21,7 +21,8 @@ import Testing
     }
 
     @Test func anAnswerHasStatusBodyAndDate() throws {
-        let server = try ScriptedServer(.json("418 I'm a teapot", #"{"a":1}"#))
+        let server = try ScriptedServer(
+            .json("418 I'm a teapot", #"{"a":1}"#, date: "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"))
         var request = request(server.url + "/path", body: "question")
         request.headers = ["Authorization: token"]
         let answer = try group.answer(to: request)

@@ -15,9 +15,11 @@ final class ScriptedServer: Sendable {
         case dripping(String)
 
         /// An answer with a status and a JSON text.
-        static func json(_ status: String, _ body: String) -> Answer {
+        ///
+        /// - Parameter date: The line of the header for it, with its end.
+        static func json(_ status: String, _ body: String, date: String = "") -> Answer {
             .text(
-                "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+                "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\n\(date)"
                     + "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)")
         }
     }

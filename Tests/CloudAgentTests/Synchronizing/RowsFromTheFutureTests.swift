@@ -20,6 +20,24 @@ import Testing
         )
     }
 
+    @Test func aDateOfOneAnswerDoesNotDateEdits() throws {
+        let device = try CloudDevice("first")
+        let everything = """
+            {"header":{"cluster_id":"1","revision":"5"},"responses":[\
+            {"response_range":{"kvs":[\(pair(keys.head, CloudHead(epoch: .init(high: 1, low: 2)).bytes, 5))]}},\
+            {"response_range":{}}]}
+            """
+        let server = try ScriptedServer(
+            answer(everything, date: "Fri, 31 Dec 9999 23:59:59 GMT"), .json("200 OK", everything))
+        try device.writeAccount(server.url)
+        try device.succeed("sync")
+        try device.succeed("write", "com.pigeon", "Place", "Loft")
+        let mirror = try device.mirror(of: "alice")
+        let latest = CloudClock(milliseconds: WallClock.milliseconds)
+        #expect(mirror.records.values.allSatisfy { $0.version.clock <= latest } && mirror.records.count == 1)
+        #expect(mirror.lastSynchronization <= latest.milliseconds && server.requests.count == 2)
+    }
+
     private func pair(_ key: [UInt8], _ value: [UInt8], _ revision: Int) -> String {
         let (key, value) = (Data(key).base64EncodedString(), Data(value).base64EncodedString())
         return #"{"key":"\#(key)","value":"\#(value)","mod_revision":"\#(revision)"}"#
@@ -39,9 +57,10 @@ import Testing
             {"response_range":{"kvs":[\(pair(keys.head, head.bytes, 5))]}},\
             {"response_range":{"kvs":[\(pair(keys.row(key.bytes), CloudEnvelope.encode(version), 6))]}}]}
             """
+        // A date that is far from all others is believed when three answers agree on it.
+        let early = answer(everything, date: "Sun, 06 Nov 1994 08:49:37 GMT")
         let server = try ScriptedServer(
-            answer(everything, date: "Sun, 06 Nov 1994 08:49:37 GMT"),
-            answer(everything, date: "Mon, 07 Nov 2022 08:49:37 GMT"))
+            early, early, early, answer(everything, date: "Mon, 07 Nov 2022 08:49:37 GMT"))
         func synchronize() throws -> CloudMirror {
             let client = try EtcdClient(
                 EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
@@ -52,6 +71,6 @@ import Testing
         #expect(before.records.isEmpty && before.unusableRows[key.bytes]?.reason == .fromTheFuture)
         let after = try synchronize()
         #expect(after.records[key]?.version == version && after.unusableRows.isEmpty)
-        #expect(server.bodies.count == 2 && server.bodies.allSatisfy { !$0.contains("min_mod_revision") })
+        #expect(server.bodies.count == 6 && server.bodies.allSatisfy { !$0.contains("min_mod_revision") })
     }
 }

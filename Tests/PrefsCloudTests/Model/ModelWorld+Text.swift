@@ -19,7 +19,7 @@ extension ModelWorld {
         let overQuota = mirror.overQuota.sorted().map(\.key).joined(separator: ",")
         return
             "D\(mirror.device.text)|m\(mirror.machine)|\(text(mirror.head))|h\(mirror.headRevision)|r\(mirror.revision)"
-            + "|s\(mirror.lastSynchronization)|c\(mirror.clock.rawValue)|o\(mirror.offset)"
+            + "|s\(mirror.lastSynchronization)|o\(mirror.offset)"
             + "|f\(bit(mirror.startsNewEpoch));" + records.joined()
             + "q\(overQuota)w\(bit(device.synchronizer.wantsFullPull))\(bit(device.waiting != nil))"
             + "\(bit(device.reply != nil))#"

@@ -11,6 +11,9 @@ struct ModelWorld {
     private let limits: SynchronizationLimits
     private var now: Int64 = 1000 * day
     private var dateError: Int64 = 0
+    /// How wrong the date of the next answer is; 0 if it is as wrong as the others.
+    private var wildError: Int64 = 0
+    private var wilds: Int64 = 0
     private var edits = 0
     private(set) var server = ModelServer()
     private(set) var devices: [ModelDevice] = []
@@ -99,6 +102,13 @@ struct ModelWorld {
         case "age": now += 91 * Self.day
         case "skew": devices[device].skew = [0, Self.hour, -Self.hour][b % 3]
         case "far": devices[device].skew = [0, 3 * Self.day, 400 * Self.day, -200 * Self.day][b % 4]
+        case "ahead":
+            devices[device].skew = [2 * Self.hour, 3 * Self.day, 400 * Self.day][c % 3]
+            edit(device, b, c)
+            devices[device].skew = 0
+        case "wild":
+            wilds += 1
+            wildError = (a % 2 == 1 ? 3000 + 10 * wilds : -500 - 2 * wilds) * Self.day
         case "date": dateError = [0, Self.hour, -Self.hour][a % 3]
         case "bump": server.revision += Int64(1 + a % 4)
         case "snapshot": snapshots.append(server)
@@ -132,7 +142,8 @@ struct ModelWorld {
     }
 
     private mutating func serve(_ request: CloudRequest) -> CloudReply {
-        server.answer(request, date: now + dateError)
+        defer { wildError = 0 }
+        return server.answer(request, date: now + (wildError != 0 ? wildError : dateError))
     }
 
     private mutating func deliver(_ device: Int, _ c: Int) {
@@ -195,7 +206,7 @@ struct ModelWorld {
 
     /// Lets all devices synchronise in turn until nothing changes.
     mutating func settle() {
-        dateError = 0
+        (dateError, wildError) = (0, 0)
         for number in devices.indices { (devices[number].waiting, devices[number].reply) = (nil, nil) }
         for _ in 0..<8 {
             var isQuiet = true

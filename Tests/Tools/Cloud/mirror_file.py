@@ -12,11 +12,10 @@ Record = collections.namedtuple(
 
 
 class Mirror:
-    def __init__(self, device, machine, head=None, head_revision=0, revision=0, starts_new_epoch=False, last_sync=0, clock=0,
-                 offset=0):
+    def __init__(self, device, machine, head=None, head_revision=0, revision=0, starts_new_epoch=False, last_sync=0, offset=0):
         self.device, self.machine, self.head, self.head_revision = device, machine, head, head_revision
         self.revision, self.starts_new_epoch, self.last_sync = revision, starts_new_epoch, last_sync
-        self.clock, self.offset = clock, offset
+        self.offset = offset
         self.records = {}       # by `domain\0key`
 
 
@@ -24,8 +23,7 @@ def decode_mirror(data):
     form = plistlib.loads(data)
     mirror = Mirror(
         form["Device"], form["Machine"], decode_head(form["Head"]) if "Head" in form else None, form.get("HeadRevision", 0),
-        form.get("Revision", 0), form.get("StartsNewEpoch", False), form.get("LastSynchronization", 0), form.get("Clock", 0),
-        form.get("Offset", 0))
+        form.get("Revision", 0), form.get("StartsNewEpoch", False), form.get("LastSynchronization", 0), form.get("Offset", 0))
     for name, data in form.items():
         if "\0" in name:
             mirror.records[name] = decode_record(data)
@@ -33,8 +31,8 @@ def decode_mirror(data):
 
 
 def encode_mirror(mirror):
-    form = {"FormatVersion": 2, "Device": mirror.device, "Machine": mirror.machine, "Clock": mirror.clock,
-            "Offset": mirror.offset, "LastSynchronization": mirror.last_sync, "Revision": mirror.revision}
+    form = {"FormatVersion": 2, "Device": mirror.device, "Machine": mirror.machine, "Offset": mirror.offset,
+            "LastSynchronization": mirror.last_sync, "Revision": mirror.revision}
     if mirror.head:
         form.update(Head=encode_head(mirror.head), HeadRevision=mirror.head_revision)
     if mirror.starts_new_epoch:

@@ -19,11 +19,14 @@ BATCH = 2           # edits in one push (120 in earnest)
 AHEAD = 60_000      # clocks further ahead of the server than this are lowered before a push
 
 RULES = {
-    'replaced': 'a set exceeds the clock of the value it replaces, not only the clock of the mirror',
+    'replaced': 'a set exceeds the clock of the value it replaces',
+    'own-key': 'and that of no other key: no clock of the whole mirror goes on from a time that was wrong',
     'last-sync': 'a set never takes a time before the server time of the last synchronisation',
     'still-sent': 'after a push only keys that still hold what was sent become clean',
     'ask-first': 'no push before a reply of this connection has told the time of the server',
     'slow-date': 'an answer that took more than 2.5 s (a suspended device) tells no time',
+    'far-date': 'an answer whose date is more than a day from every clock that the device knows counts as lost',
+    'agreeing-dates': 'unless it is the third in a row, and their dates agree',
     'clamp': 'clocks more than 60 s ahead of the server are lowered before a push',
     'clamp-durable': 'lowered clocks are in the mirror before the request goes',
     'clamp-floor': 'no clock is lowered to or below one of the same key that was absorbed or sent',
@@ -127,9 +130,10 @@ class Mirror:
     def __init__(self, device, machine):
         self.device, self.machine = device, machine
         self.head, self.head_mod, self.revision, self.last_sync = None, 0, 0, 0
-        self.clock, self.offset, self.records = 0, 0, {}
+        self.offset, self.records = 0, {}
         self.forked = False             # the server went back: our next push starts a new epoch
         self.own_push = None            # only for the mutant of 'newest-absorbed'
+        self.clock = 0                  # only for the mutant of 'own-key'
         self.seen = {}
 
     def copy(self):
@@ -143,11 +147,13 @@ class Device:
     def __init__(self, world, mirror, machine, skew=0):
         self.world, self.mirror, self.machine, self.skew = world, mirror, machine, skew
         self.found_fork = 0
+        self.offsets, self.told_date = {0}, 0
         self.restart()
 
     def restart(self):
         """A crash or a lost reply: whatever was not in the mirror is gone."""
         self.server_date = None         # (Date of a reply, moment of it on the monotonic clock)
+        self.doubts = []                # the last dates that were not believed, less the moments on the monotonic clock
         self.want_full = self.want_collect = False
         self.waiting = self.reply = None
         self.over_quota = set()
@@ -169,7 +175,9 @@ class Device:
         moment = self.local_time() + mirror.offset
         if on('last-sync'):
             moment = max(moment, mirror.last_sync)
-        clock = mirror.clock = max(mirror.clock + 1, moment << 16)
+        clock = moment << 16
+        if not on('own-key'):
+            clock = mirror.clock = max(mirror.clock + 1, clock)
         if old and on('replaced'):
             clock = max(clock, old.version.clock + 1)
         version = self.world.new_edit(self, key, clock, value)
@@ -242,7 +250,11 @@ class Device:
 
     # --- its reply ----------------------------------------------------------------------------------------------------
     def receive(self, request, reply):
-        if self.world.now - self.sent_at <= 2500 or not on('slow-date'):
+        is_fast, is_believed = self.world.now - self.sent_at <= 2500, self.believes(reply.date)
+        self.world.told_time(self, reply, is_fast, is_believed)
+        if not is_believed:
+            return                      # as if the answer were lost
+        if is_fast or not on('slow-date'):
             self.server_date = (reply.date, self.world.now)
             wrong = reply.date - self.local_time()
             self.mirror.offset = wrong if abs(wrong) > 2500 else 0
@@ -250,6 +262,18 @@ class Device:
             self.absorb_own_push(request, reply)
         else:
             self.absorb(reply, full=request.kind == 'full')
+
+    def believes(self, date):
+        known = self.local_time(), self.server_time(), self.mirror.last_sync
+        if not on('far-date') or any(abs(date - time) <= DAY for time in known):
+            self.doubts = []
+            return True
+        start = date - self.world.now
+        self.doubts = [doubt for doubt in self.doubts if abs(doubt - start) <= AHEAD] + [start]
+        if len(self.doubts) < 3 or not on('agreeing-dates'):
+            return False
+        self.doubts = []
+        return True
 
     def absorb_own_push(self, request, reply):
         mirror, records = self.mirror, self.mirror.records
@@ -377,14 +401,15 @@ class World:
     JUMPS = [0, 1, 1000, 30_000, 61_000, 10 * 60_000, HOUR, DAY, 20 * DAY, 91 * DAY]
     SKEWS = [0, HOUR, -HOUR]
     FAR = [0, 3 * DAY, 400 * DAY, -200 * DAY]
+    AHEAD = [2 * HOUR, 3 * DAY, 400 * DAY]
 
     def __init__(self, devices, keys, ring, max_keys, max_bytes, log=None):
         self.keys, self.ring, self.max_keys, self.max_bytes, self.log = keys, ring, max_keys, max_bytes, log    # ring: 32 in earnest
-        self.now, self.date_error, self.counters = 1000 * DAY, 0, collections.Counter()
+        self.now, self.date_error, self.wild_error, self.counters = 1000 * DAY, 0, 0, collections.Counter()
         self.server, self.snapshots, self.backups, self.late = Server(), [], {}, []
         self.book, self.candidates, self.excused = [], set(), set()
         self.removed = collections.defaultdict(frozenset)
-        self.disasters = self.rollbacks = self.lowerings = self.weakened = self.fork_known = 0
+        self.disasters = self.rollbacks = self.lowerings = self.weakened = self.fork_known = self.wilds = 0
         self.devices = []
         for _ in range(devices):
             name = self.new_id('device')
@@ -400,6 +425,7 @@ class World:
         edit = Edit(device, key, None, past)
         edit.version = Version(clock, device.mirror.device, value, edit)
         self.check_order(edit)
+        self.check_date(device, edit)
         self.book.append(edit)
         self.candidates.add(edit)
         return edit.version
@@ -408,6 +434,25 @@ class World:
         for earlier in edit.past:
             if rank(earlier.version) >= rank(edit.version) and earlier is not edit and (earlier.sent or not self.lowerings):
                 raise Violation(f'order: {show(edit.version)} was made after seeing {show(earlier.version)}')
+
+    def check_date(self, device, edit):
+        """An edit later than all of its key is dated by the clock of its device, as the server's clock has corrected it. What
+        that clock, or one answer, was before must not count: the edit would win over later ones, or lose to earlier ones."""
+        times = {self.now, device.local_time()} | {device.local_time() + offset for offset in device.offsets}
+        seen = max((e.version.clock for e in edit.past if e is not edit), default=0)
+        if edit.version.clock >> 16 > max(times | {device.told_date, seen + 1 >> 16}):
+            raise Violation(f'dated ahead: {show(edit.version)}')
+        if edit.version.clock >> 16 < min(times):
+            raise Violation(f'dated back: {show(edit.version)}')
+
+    def told_time(self, device, reply, is_fast, is_believed):
+        """Notes how an answer that is not dated wildly may correct the clock of a device."""
+        if abs(reply.date - self.now) > DAY:
+            return
+        device.told_date = max(device.told_date, reply.date)
+        wrong = reply.date - device.local_time()
+        if is_fast:
+            device.offsets = (set() if is_believed else device.offsets) | {wrong if abs(wrong) > 2500 else 0}
 
     def lowered(self, version):
         version.edit.version = version
@@ -468,7 +513,8 @@ class World:
 
     def serve(self, request):
         before = dict(self.server.rows)
-        reply = self.server.handle(request, self.now + self.date_error)
+        reply = self.server.handle(request, self.now + (self.wild_error or self.date_error))
+        self.wild_error = 0
         if reply.pushed:
             if any(version.clock >> 16 > self.now + DAY for version in request.puts.values()):
                 raise Violation('a clock from the future was pushed')
@@ -509,7 +555,7 @@ class World:
             request = device.next_request()
             kinds.append(request.kind)
             device.receive(request, self.serve(request))
-            if request.kind == 'pull' and not (device.want_full or device.choose_edits() or device.mirror.forked):
+            if request.kind == 'pull' and not (device.doubts or device.want_full or device.choose_edits() or device.mirror.forked):
                 return kinds
         raise Violation(f'no end: {kinds}')
 
@@ -529,6 +575,17 @@ class World:
 
     def far(self, a, b, c):
         self.pick(a).skew = self.FAR[b % len(self.FAR)]
+
+    def ahead(self, a, b, c):
+        """The clock of a device is ahead for one edit, and then right."""
+        self.pick(a).skew = self.AHEAD[c % len(self.AHEAD)]
+        self.edit(a, b, c)
+        self.pick(a).skew = 0
+
+    def wild(self, a, b, c):
+        """One answer is dated far from the truth; no two of them agree."""
+        self.wilds += 1
+        self.wild_error = (3000 + 10 * self.wilds if a % 2 else -500 - 2 * self.wilds) * DAY
 
     def date(self, a, b, c):
         self.date_error = [0, HOUR, -HOUR][a % 3]
@@ -607,7 +664,7 @@ class World:
                 raise Violation('observers were told wrongly')
 
     def settle(self):
-        self.date_error, fulls = 0, collections.Counter()
+        self.date_error, self.wild_error, fulls = 0, 0, collections.Counter()
         for device in self.devices:
             device.waiting = device.reply = None
         for _ in range(8):
@@ -657,7 +714,8 @@ def show(version):
 
 # --- exploring --------------------------------------------------------------------------------------------------------
 FAULTS = {'split': ['send', 'deliver', 'answer', 'wait'] * 2, 'late': ['send', 'deliver', 'lose', 'lose', 'arrive', 'arrive', 'crash'],
-          'skew': ['skew', 'wait'], 'far': ['far', 'far'], 'date': ['date', 'wait'], 'collect': ['collect', 'age', 'forget'] * 2,
+          'skew': ['skew', 'wait'], 'far': ['far', 'far'], 'date': ['date', 'wait'], 'ahead': ['ahead', 'wait'],
+          'wild': ['wild', 'wild', 'wait'], 'collect': ['collect', 'age', 'forget'] * 2,
           'disaster': ['snapshot', 'restore', 'lapse'], 'bump': ['bump'], 'wipe': ['wipe'], 'clone': ['clone'],
           'rollback': ['backup', 'rollback'], 'quota': []}
 
@@ -667,7 +725,7 @@ def scenario(seed):
     r = random.Random(seed)
     faults = set(r.sample(sorted(FAULTS), r.choice([1, 2, 2, 3, 3, 3, 4, 6])))
     if faults & {'clone', 'rollback'}:
-        faults -= {'far', 'date', 'skew'}       # see the limits: copies of an edit whose clock is yet to be lowered
+        faults -= {'far', 'date', 'skew', 'ahead', 'wild'}      # see the limits: copies of an edit whose clock is yet to be lowered
     names = ['edit', 'sync'] * 4 + [name for f in sorted(faults) for name in FAULTS[f]]
     settings = (r.choice([2, 2, 3, 3, 4]), r.choice([1, 1, 2, 2, 3]), r.choice([1, 2, 3, 5])) + ((r.choice([1, 2]), r.choice([5, 8])) if 'quota' in faults else (9, 999))
     return settings, [(r.choice(names), r.randrange(840), r.randrange(840), r.randrange(840)) for _ in range(r.choice([6, 12, 20, 35]))]

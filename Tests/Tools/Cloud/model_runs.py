@@ -9,7 +9,7 @@ The first runs are those of KNOWN, as in the explorer.  A run with a violation i
 
 The canonical text, for each device in order:
 
-    D<device>|m<machine>|<epoch of the head or ->|<collected>|<ring>|h<head_mod>|r<revision>|s<last_sync>|c<clock>|
+    D<device>|m<machine>|<epoch of the head or ->|<collected>|<ring>|h<head_mod>|r<revision>|s<last_sync>|
     o<offset>|f<forked>;
     <key>=<clock>,<device>,<value or ->,p<pending>k<known>b<base.mod or ->,<size of the base's value or ->f<floor>;   (sorted by key)
     q<over_quota, sorted, joined by ,>w<want_full><a request waits><a reply waits>#
@@ -47,7 +47,7 @@ def record_text(key, record):
 def device_text(device):
     m = device.mirror
     records = m.records
-    return (f'D{m.device}|m{m.machine}|{head_text(m.head)}|h{m.head_mod}|r{m.revision}|s{m.last_sync}|c{m.clock}|'
+    return (f'D{m.device}|m{m.machine}|{head_text(m.head)}|h{m.head_mod}|r{m.revision}|s{m.last_sync}|'
             f'o{m.offset}|f{"1" if m.forked else "0"};' + ''.join([record_text(key, records[key]) for key in sorted(records)]) +
             f'q{",".join(sorted(device.over_quota))}w{"1" if device.want_full else "0"}'
             f'{"1" if device.waiting else "0"}{"1" if device.reply else "0"}#')

@@ -17,12 +17,18 @@ SOURCES = [ROOT / 'Sources/PrefsCloud/Versions', ROOT / 'Sources/PrefsCloud/Sync
 # Rule: (file, text, replacement), … The condition of a push and the tombstones are the server's part.
 MUTANTS = {
     'replaced': [('CloudMirror', 'max(clock, old?.version.clock.next ?? clock)', 'clock')],
+    'own-key': [('CloudMirror', 'package var startsNewEpoch = false',
+                 'package var startsNewEpoch = false\n    package var clock = CloudClock.zero'),
+                ('CloudMirror', 'let clock = CloudClock(milliseconds: time)',
+                 'clock = max(clock.next, CloudClock(milliseconds: time))')],
     'last-sync': [('CloudMirror', 'max(localTime.addingClamped(offset), lastSynchronization)',
                    'localTime.addingClamped(offset)')],
     'still-sent': [('Synchronizer', 'if record.version == sent { (record.isPending, record.isKnown) = (false, true) }',
                     '(record.isPending, record.isKnown) = (false, true)')],
     'ask-first': [('Synchronizer', 'guard serverDate != nil else { return .pull(since: mirror.revision) }', '')],
     'slow-date': [('Synchronizer', 'if now.sinceBoot - sentAt.sinceBoot <= SynchronizationLimits.slowestDate {', 'do {')],
+    'far-date': [('Synchronizer', 'guard believes(reply.date, mirror, at: now) else { return }', '')],
+    'agreeing-dates': [('Synchronizer', 'guard doubts.count >= 3 else { return false }', 'return false')],
     'clamp': [('Synchronizer', 'return clock <= max(limit, record.floor) ? clock : max(limit, record.floor.next)',
                'return clock')],
     'clamp-durable': [('Synchronizer', 'mirror.records[key] = record\n            puts[key]', 'puts[key]')],

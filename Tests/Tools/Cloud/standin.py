@@ -102,7 +102,7 @@ class Agent:
     def stored(self, device):
         mirror = device.mirror
         form = Mirror(mirror.device, mirror.machine, mirror.head, mirror.head_mod, mirror.revision, mirror.forked,
-                      mirror.last_sync, mirror.clock, mirror.offset)
+                      mirror.last_sync, mirror.offset)
         for key, record in mirror.records.items():
             base = record.base
             alive = base and model.alive(base.version)
@@ -115,7 +115,7 @@ class Agent:
         if os.path.exists(self.path("mirror.plist")):
             with open(self.path("mirror.plist"), "rb") as file:
                 stored = decode_mirror(file.read())
-            mirror.device, mirror.machine, mirror.clock, mirror.offset = stored.device, stored.machine, stored.clock, stored.offset
+            mirror.device, mirror.machine, mirror.offset = stored.device, stored.machine, stored.offset
             mirror.head_mod, mirror.revision, mirror.last_sync = stored.head_revision, stored.revision, stored.last_sync
             mirror.forked = stored.starts_new_epoch
             if stored.head:
@@ -177,7 +177,7 @@ class Agent:
         for key, sent in request.puts.items() if request.puts else ():
             sent.edit.sent = True
         device.receive(request, reply)
-        return request.kind == "pull" and not (device.want_full or device.choose_edits() or device.mirror.forked)
+        return request.kind == "pull" and not (device.doubts or device.want_full or device.choose_edits() or device.mirror.forked)
 
     def perform(self, client, request):
         head, (start, end) = text(head_key(self.settings["Store"])), rows_range(self.settings["Store"])

@@ -189,7 +189,7 @@ class FormTests(unittest.TestCase):
             self.assertEqual(decode_version(encode_version(version)), version)
         head = Head("0f" * 16, 7, [("01" * 8, 2), ("ff" * 8, 9)])
         self.assertEqual(decode_head(encode_head(head)), head)
-        mirror = Mirror("device", "machine", head, 9, 10, True, 11, 12, -13)
+        mirror = Mirror("device", "machine", head, 9, 10, True, 11, -13)
         mirror.records = {"d\0K": Record(Version(4, "d", b"v"), True, False, 5, 6, 7, True), "e\0L": Record(Version(4, "d", None))}
         self.assertEqual(vars(decode_mirror(encode_mirror(mirror))), vars(mirror))
 
