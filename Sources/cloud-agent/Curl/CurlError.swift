@@ -40,6 +40,8 @@ struct CurlError: ServerError, Equatable {
         }
     }
 
+    var isOfPassword: Bool { false }
+
     var isInterruption: Bool { reason == .interrupted }
 
     /// Whether the certificate of a server is not valid at this time. libcurl has one code for all certificates that it

@@ -79,6 +79,11 @@ extension AgentError {
         }
     }
 
+    /// Whether the server refuses the password.
+    var isOfPassword: Bool {
+        if case .server(let error) = self { error.isOfPassword } else { false }
+    }
+
     /// Whether a signal has asked the process to end.
     var isInterruption: Bool {
         if case .server(let error) = self { error.isInterruption } else { false }

@@ -45,6 +45,8 @@ extension EtcdError {
         }
     }
 
+    var isOfPassword: Bool { if case .wrongPassword = self { true } else { false } }
+
     var isInterruption: Bool { self == .interrupted }
 
     /// The error of a refusal that cannot be helped.

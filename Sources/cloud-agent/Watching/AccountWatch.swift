@@ -107,7 +107,7 @@ final class AccountWatch {
         } catch {
             self.stream = nil
             synchronizer.noteLostConnection()
-            nextPull = min(nextPull, MonotonicClock.now + backoff.next(isTemporary: true))
+            nextPull = min(nextPull, MonotonicClock.now + backoff.next(after: AgentError(error)))
         }
     }
 
@@ -154,7 +154,7 @@ final class AccountWatch {
         nextLook = .infinity
         let isTemporary = error.isTemporary
         let now = MonotonicClock.now
-        nextPull = now + backoff.next(isTemporary: isTemporary)
+        nextPull = now + backoff.next(after: error)
         guard !error.isInterruption, !isTemporary || now - lastSuccess > Self.tolerance else { return }
         let message = error.message
         // Of an outage, the first message is enough: the next ones differ in times and servers.

@@ -72,7 +72,7 @@ final class AgentLoop {
             let error = AgentError(error)
             message = error.message
             (account, watch) = (nil, nil)
-            nextReading = MonotonicClock.now + backoff.next(isTemporary: error.isTemporary)
+            nextReading = MonotonicClock.now + backoff.next(after: error)
         }
         if !message.isEmpty, !message.hasSameBytes(as: toldProblem) { MessageLine(message).write() }
         toldProblem = message

@@ -44,12 +44,27 @@ import Testing
 
     @Test func pausesGrowToFiveSecondsAndAreRandom() {
         var backoff = Backoff()
-        let pauses = (0..<20).map { _ in backoff.next(isTemporary: true) }
+        let error = AgentError(EtcdError.watchEnded(endpoint: "", detail: ""))
+        let pauses = (0..<20).map { _ in backoff.next(after: error) }
         #expect(pauses[0] <= 0.05 && pauses[0] >= 0.025)
         #expect(pauses.allSatisfy { $0 <= 5 } && pauses.suffix(5).allSatisfy { $0 >= 2.5 })
         #expect(Set(pauses.suffix(10)).count > 1)
         backoff.reset()
-        #expect(backoff.next(isTemporary: true) <= 0.05)
-        #expect(backoff.next(isTemporary: false) > 100)
+        #expect(backoff.next(after: error) <= 0.05)
+    }
+
+    /// A captive portal, a foreign certificate, a role that was revoked, a full server.
+    @Test(arguments: [
+        EtcdError.notEtcd(endpoint: ""), .transport(endpoint: "", CurlError(.untrustedServer, "")),
+        .denied(endpoint: "", user: "alice"), .noSpace(endpoint: ""), .wrongPassword(endpoint: "", user: "alice"),
+    ])
+    func onlyAPasswordThatIsRefusedAgainAndAgainWaitsForMinutes(_ error: EtcdError) {
+        var backoff = Backoff()
+        for _ in 0..<2 {
+            let pauses = (0..<20).map { _ in backoff.next(after: AgentError(error)) }
+            #expect(pauses.prefix(2).allSatisfy { $0 <= 30 })
+            #expect(pauses.dropFirst(2).allSatisfy { error.isOfPassword == ($0 > 100) && ($0 <= 30 || $0 > 100) })
+            backoff.reset()
+        }
     }
 }
