@@ -2,7 +2,7 @@ import PrefsCore
 
 /// What the agent remembers beside the mirror of an account: the file `agent.plist`.
 package struct AgentRecord: Equatable, Sendable {
-    /// The message of the error with which the last synchronisation failed; nil if it did not.
+    /// The message of the last failure to synchronise; nil if a synchronisation has succeeded since.
     package var lastError: String?
     /// When that was, in milliseconds since 1970.
     package var lastErrorDate: Int64 = 0
@@ -34,6 +34,17 @@ package struct AgentRecordFile: Sendable {
         record.lastErrorDate = (try? form.number("LastErrorDate")) ?? 0
         record.entryDate = (try? form.number("EntryDate")) ?? 0
         return record
+    }
+
+    /// Notes an error, until a synchronisation succeeds.
+    ///
+    /// - Parameter time: In milliseconds since 1970. The same error is not written again within a second.
+    package func note(_ error: String, at time: Int64) {
+        var record = read()
+        let isKnown = record.lastError.map { $0.hasSameBytes(as: error) } ?? false
+        guard !isKnown || time.addingClamped(-record.lastErrorDate) >= 1000 else { return }
+        (record.lastError, record.lastErrorDate) = (error, time)
+        write(record)
     }
 
     package func write(_ record: AgentRecord) {

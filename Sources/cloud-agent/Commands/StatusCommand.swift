@@ -2,7 +2,7 @@ import CommandLineValues
 import PrefsCloud
 
 /// `prefs cloud status [--format FORMAT]`: shows the account, the pending edits, the quota, and the other devices. It
-/// fails if edits are pending and no agent runs.
+/// fails if edits are pending and no agent runs, or if the last synchronisation failed.
 struct StatusCommand: Command {
     private let format: DocumentFormat?
 

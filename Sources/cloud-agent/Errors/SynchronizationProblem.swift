@@ -10,6 +10,8 @@ enum SynchronizationProblem {
     case tooLarge(endpoint: String)
     /// Edits wait, and no agent runs.
     case notCarried(count: Int, isConnected: Bool)
+    /// The last attempt has failed with this message.
+    case failed(String)
     case noSuchDevice(String, known: [String])
     case ambiguousDevice(String, identifiers: [String])
 
@@ -28,6 +30,7 @@ enum SynchronizationProblem {
                 + (isConnected
                     ? ", and no agent runs: start prefs cloud watch, or type prefs cloud sync"
                     : " for a connection: prefs cloud connect")
+        case .failed(let message): "the last synchronisation failed: \(message)"
         case .noSuchDevice(let name, let known):
             "there is no device \(name.onOneLine)"
                 + (known.isEmpty ? "" : "; there are \(known.map(\.onOneLine).joined(separator: ", "))")

@@ -36,10 +36,12 @@ struct CloudStatus {
         }
     }
 
-    /// Why edits wait although nothing hinders them; nil if none do, or an agent carries them.
+    /// Why edits are not carried: none are, since no agent runs, or the last attempt has failed. Nil if all is well.
     var problem: AgentError? {
-        pending.isEmpty || isAgentRunning
-            ? nil : .synchronization(.notCarried(count: pending.count, isConnected: account != nil))
+        if !pending.isEmpty, !isAgentRunning {
+            return .synchronization(.notCarried(count: pending.count, isConnected: account != nil))
+        }
+        return account == nil ? nil : record.lastError.map { .synchronization(.failed($0)) }
     }
 
     var pending: [CloudKey] { mirror?.records.filter(\.value.isPending).keys.sorted() ?? [] }

@@ -87,12 +87,14 @@ final class AccountSynchronizer {
             return mirror
         } catch {
             let error = AgentError(error)
-            guard !error.isInterruption else { throw error }
-            var remembered = record.read()
-            (remembered.lastError, remembered.lastErrorDate) = (error.message, directory.localTime)
-            record.write(remembered)
+            note(error)
             throw error
         }
+    }
+
+    /// Keeps an error for `status`, until a synchronisation succeeds.
+    func note(_ error: AgentError) {
+        if !error.isInterruption { record.note(error.message, at: directory.localTime) }
     }
 
     /// Asks the server whether it has changes that were not absorbed by the last synchronisation. Touches no file.

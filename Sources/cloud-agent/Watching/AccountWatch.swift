@@ -156,6 +156,7 @@ final class AccountWatch {
         let now = MonotonicClock.now
         nextPull = now + backoff.next(after: error)
         guard !error.isInterruption, !isTemporary || now - lastSuccess > Self.tolerance else { return }
+        synchronizer.note(error)
         let message = error.message
         // Of an outage, the first message is enough: the next ones differ in times and servers.
         if !isTemporary && !message.hasSameBytes(as: toldError) || toldError.isEmpty { report(message) }

@@ -72,6 +72,8 @@ final class AgentLoop {
             let error = AgentError(error)
             message = error.message
             (account, watch) = (nil, nil)
+            let name = (try? directory.currentAccount()) ?? nil
+            directory.agentRecord(of: name).note(message, at: directory.localTime)
             nextReading = MonotonicClock.now + backoff.next(after: error)
         }
         if !message.isEmpty, !message.hasSameBytes(as: toldProblem) { MessageLine(message).write() }

@@ -77,6 +77,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         let agent = try RunningAgent(device, "watch")
         try eventually(agent.messages) { $0.contains("@account.plist") }
+        try eventually(device.home.names) { $0.contains("state/prefs/cloud/@local/agent/agent.plist") }
         try FileManager.default.removeItem(atPath: path)
         try eventually(server.requests.count) { $0 > 0 }
         #expect(agent.end() == 0)

@@ -68,6 +68,26 @@ import Testing
         observation.cancel()
     }
 
+    /// What the agent says, programs and people are told, too.
+    @Test func aPasswordThatWasChangedIsSaidByAll() throws {
+        try device.connect(to: node, as: "alice")
+        let store = try CloudStore(domain: "com.pigeon", environment: Environment(device.environment))
+        let agent = try RunningAgent(device, "watch")
+        try eventually(isAgentRunning()) { $0 }
+        try node.administrator().changePassword(of: "alice", to: "another")
+        func messages() throws -> String {
+            try device.home.write("\(UUID())", to: "state/prefs/cloud/alice/look")
+            return agent.messages
+        }
+        try eventually(messages()) { $0.contains("with this password") }
+        try eventually(store.status.lastError) { $0?.contains("with this password") == true }
+        let outcome = try device.run("status")
+        #expect(outcome.status == 1 && outcome.message.contains("with this password"), "\(outcome.testDescription)")
+        try node.administrator().changePassword(of: "alice", to: "alice-secret")
+        try eventually((messages(), store.status.lastError)) { $0.1 == nil }
+        #expect(try device.run("status").status == 0 && agent.end() == 0)
+    }
+
     /// The server may be gone: the limits are known here.
     @Test(arguments: [false, true]) func anEditOverTheQuotaIsToldAtOnce(withoutServer: Bool) throws {
         try device.connect(to: node, as: "alice")

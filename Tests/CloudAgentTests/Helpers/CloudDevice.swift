@@ -82,11 +82,12 @@ final class CloudDevice {
         return try #require(try directory.mirror(of: try AccountName(store)).read())
     }
 
-    /// What `status` prints for other programs. It fails where edits are pending and no agent runs.
+    /// What `status` prints for other programs. It fails where edits are pending and no agent runs, and after a failure.
     func status() throws -> [String: Any] {
         let outcome = try run("status", "--format", "json")
         let status = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [String: Any])
-        let isCarried = status["pending"] as? Int == 0 || status["agentRunning"] as? Bool == true
+        let hasFailed = status["connected"] as? Bool == true && status["lastError"] != nil
+        let isCarried = !hasFailed && (status["pending"] as? Int == 0 || status["agentRunning"] as? Bool == true)
         #expect(outcome.status == (isCarried ? 0 : 1), "\(outcome.testDescription)")
         return status
     }
