@@ -88,9 +88,14 @@ public struct CloudDirectory: Sendable {
     /// Lets programs use the mirror of an account from now on. The first account adopts the edits that were made
     /// before; the mirrors of other accounts are left as they are.
     package func setCurrentAccount(_ name: AccountName) throws(CloudError) {
-        let account: PropertyListDictionary = ["Store": .string(name.text)]
-        try CloudError.wrapping(try accountStore.apply(.replaceAll(account), to: Self.accountLocation))
+        try nameCurrentAccount(name)
         try adoptEditsWithoutAccount(into: name)
+    }
+
+    /// Names the account whose mirror programs use from now on; nil for none. No edits are moved.
+    package func nameCurrentAccount(_ name: AccountName?) throws(CloudError) {
+        let change = name.map { DomainChange.replaceAll(["Store": .string($0.text)]) } ?? .removeAll
+        try CloudError.wrapping(try accountStore.apply(change, to: Self.accountLocation))
     }
 
     /// Moves the edits that were made before the first connection into the mirror of an account. A program that has

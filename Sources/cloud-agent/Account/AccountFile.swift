@@ -56,6 +56,13 @@ struct AccountFile {
         }
     }
 
+    /// Throws an error unless the account can be written, by writing it to a file of another name, which is removed.
+    func checkWriting(_ account: Account) throws {
+        let trial = DomainLocation.stored(DomainName(unchecked: "cloud.trial"), .any)
+        try store.apply(.replaceAll(account.propertyList), to: trial)
+        try store.apply(.removeAll, to: trial)
+    }
+
     /// Replaces the account. The bytes of a file that is no account are kept in a file of another name.
     ///
     /// - Returns: The path of that file; nil if there was an account, or nothing.

@@ -4,7 +4,8 @@ import PrefsCloud
 /// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to an account.
 ///
 /// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
-/// use the account.
+/// use the account. The account of this device changes only after the mirror of the new one has been synchronised, which
+/// needs the most room, so that a connection that fails leaves the account as it was.
 struct ConnectCommand: Command {
     private let endpoints: [ServerEndpoint]
     private let name: AccountName
@@ -51,14 +52,33 @@ struct ConnectCommand: Command {
             session.report.appendNotice("warning: \(warning)")
         }
         session.report.writeMessages()
-        if let copy = try session.accountFile.write(account) {
+        try session.accountFile.checkWriting(account)
+        server.useTokens(in: session.directory)
+        let synchronizer = AccountSynchronizer(session.directory, server)
+        try synchronizer.synchronize(announces: true, adopts: false)
+        if let copy = try change(to: account, in: session) {
             session.report.appendNotice(
                 "\(session.accountFile.path.onOneLine) was not one that prefs wrote, and is now \(copy.onOneLine)")
         }
-        // Only now, so that programs do not use an account with which no agent synchronises. An agent that notices the
-        // account first does the same.
-        try session.directory.setCurrentAccount(name)
-        server.useTokens(in: session.directory)
-        try AccountSynchronizer(session.directory, server).synchronize(announces: true)
+        do {
+            let early = try session.directory.mirror(of: nil).read()
+            if early?.records.isEmpty == false { try synchronizer.synchronize() }
+        } catch {
+            session.report.appendNotice("connected, but edits wait: \(AgentError(error).message)")
+        }
+    }
+
+    /// Makes the account that of this device and of its programs, or neither.
+    ///
+    /// - Returns: As ``AccountFile/write(_:)``.
+    private func change(to account: Account, in session: Session) throws -> String? {
+        let before = try session.directory.currentAccount()
+        try session.directory.nameCurrentAccount(name)
+        do {
+            return try session.accountFile.write(account)
+        } catch {
+            try? session.directory.nameCurrentAccount(before)
+            throw error
+        }
     }
 }

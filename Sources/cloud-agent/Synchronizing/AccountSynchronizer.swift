@@ -75,13 +75,15 @@ final class AccountSynchronizer {
 
     /// Synchronises until nothing is left to be pushed. An error is remembered for `status`.
     ///
-    /// - Parameter announces: Whether the server is told that this device is there, even if there is nothing to push.
+    /// - Parameters:
+    ///   - announces: Whether the server is told that this device is there, even if there is nothing to push.
+    ///   - adopts: Whether the mirror takes over the edits that were made before the first connection.
     /// - Returns: The mirror as it is then.
     @discardableResult
-    func synchronize(announces: Bool = false) throws -> CloudMirror {
+    func synchronize(announces: Bool = false, adopts: Bool = true) throws -> CloudMirror {
         do {
             try prepareDirectory()
-            try directory.adoptEditsWithoutAccount(into: server.account)
+            if adopts { try directory.adoptEditsWithoutAccount(into: server.account) }
             let (mirror, hasPushed) = try exchange()
             try announce(mirror, isDue: hasPushed, isNeeded: announces)
             return mirror
