@@ -10,7 +10,8 @@ package struct UnusableRow: Equatable, Sendable {
     package enum Reason: String, Sendable {
         /// The bytes are not an envelope with a property list.
         case malformed
-        /// A later version of prefs has written the envelope.
+        /// A later version of prefs has written the envelope, or the key or the value is longer than ``CloudQuota``
+        /// allows.
         case unknownVersion
         /// The clock is more than a day ahead of the server.
         case fromTheFuture

@@ -137,6 +137,21 @@ package struct FileDescriptor: ~Copyable {
     private static let largestFirstRead = 67_108_864
     private static let largestLaterRead = 1_048_576
 
+    /// Reads the first line without its line feed, and no more of the file than a line may have.
+    ///
+    /// - Parameter limit: The greatest length of the line in bytes.
+    /// - Returns: Nil if the line is longer.
+    package func readFirstLine(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = try Self.read(from: number, path, upTo: limit + 1 - bytes.count)
+            bytes += chunk
+            let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+            if line.count > limit { return nil }
+            if chunk.isEmpty || line.count < bytes.count { return Array(line) }
+        }
+    }
+
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

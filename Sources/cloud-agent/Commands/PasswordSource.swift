@@ -3,15 +3,13 @@ import PrefsCloud
 
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
+    /// The longest password, in bytes.
+    private static let limit = 4096
+
     /// - Parameter path: The file whose first line is the password; nil for the terminal.
     static func read(_ path: String?) throws -> String {
-        let line: [UInt8]
-        if let path {
-            let bytes = try DocumentFile(path: path).readBytes()
-            line = Array(bytes.prefix { $0 != UInt8(ascii: "\n") })
-        } else {
-            line = try ask()
-        }
+        let read = try path.map { try FileDescriptor(opening: $0, for: .reading).readFirstLine(upTo: limit) } ?? ask()
+        guard let line = read, line.count <= limit else { throw AgentError.account(.longPassword(path: path)) }
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
         guard !text.isEmpty else { throw AgentError.account(path.map { .noPassword(path: $0) } ?? .noTypedPassword) }
         return text

@@ -30,6 +30,8 @@ struct CurlError: ServerError, Equatable {
     var reason: Reason
     /// What libcurl says, on one line, for people. It names hosts and files, and no secrets.
     var detail: String
+    /// The file of the certificate with which this device shows who it is; nil if it shows none.
+    var certificate: String?
 
     var description: String { isInterruption ? "interrupted" : "libcurl: \(detail)" }
 
@@ -48,6 +50,17 @@ struct CurlError: ServerError, Equatable {
     /// does not trust, so that only the words tell (`certificate has expired` of OpenSSL, `expiration date has passed`
     /// of GnuTLS).
     var isOfValidity: Bool { detail.contains(words: "expir") || detail.contains(words: "not yet valid") }
+
+    /// Whether the other side answered the first words of TLS with something else, or not at all.
+    var isWithoutTLS: Bool {
+        ["wrong version number", "SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "unexpected TLS packet"]
+            .contains { detail.contains(words: $0) }
+    }
+
+    /// Whether the server refuses the certificate of this device. Before Go 1.20, etcd calls an expired one bad.
+    var isOfOwnCertificate: Bool {
+        certificate != nil && ["certificate", "unknown ca"].contains { detail.contains(words: $0) }
+    }
 
     /// Whether the certificate of a server is for another host (`no alternative certificate subject name matches`).
     var isOfHost: Bool { detail.contains(words: "subject name") }

@@ -10,6 +10,8 @@ enum AccountProblem {
     case unencrypted(endpoint: String)
     /// The first line of the file is empty.
     case noPassword(path: String)
+    /// The password is longer than one may be; the file whose first line it is, nil if it was typed.
+    case longPassword(path: String?)
     /// Nothing was typed.
     case noTypedPassword
 
@@ -24,6 +26,9 @@ enum AccountProblem {
         case .unencrypted(let endpoint):
             "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; "
                 + "use https://, or --insecure in a network that you trust"
+        case .longPassword(let path):
+            "the \(path.map { "first line of \($0.onOneLine)" } ?? "typed password") is longer than the 4096 bytes "
+                + "that a password may have"
         case .noTypedPassword: "no password was typed; nothing has been changed"
         case .noPassword(let path): "the first line of \(path.onOneLine) is empty, where the password should be"
         }

@@ -17,6 +17,7 @@ extension CloudReply {
             return
         }
         let keys = AccountKeys(account)
+        let quota = CloudQuota()
         let pairs = answer.outcomes.indices.flatMap { answer.pairs($0) }
         let head = pairs.first { $0.key == keys.head }
         self.init(
@@ -26,7 +27,10 @@ extension CloudReply {
             guard let key = keys.key(ofRow: pair.key) else { continue }
             do throws(UnusableRow.Reason) {
                 guard let cloudKey = CloudKey(bytes: key) else { throw .malformed }
-                rows[cloudKey] = Row(revision: pair.revision, version: try Self.version(pair.value))
+                let version = try Self.version(pair.value)
+                guard cloudKey.key.utf8.count <= quota.keyBytes, version.value?.count ?? 0 <= quota.valueBytes
+                else { throw .unknownVersion }
+                rows[cloudKey] = Row(revision: pair.revision, version: version)
             } catch {
                 unusableRows[key] = UnusableRow(revision: pair.revision, reason: error)
             }

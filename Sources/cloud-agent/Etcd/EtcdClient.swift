@@ -92,6 +92,8 @@ final class EtcdClient {
                     // it reaches that state, instead of refusing the token (etcd 3.4 to 3.6).
                     dropToken()
                 }
+                var transportError = transportError
+                transportError.certificate = configuration.security.certificate
                 error = .transport(endpoint: endpoint.url, transportError)
             case .notEtcd:
                 error = .notEtcd(endpoint: endpoint.url)

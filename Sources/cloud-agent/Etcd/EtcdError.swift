@@ -12,6 +12,8 @@ enum EtcdError: ServerError, Equatable {
     case unavailable(endpoint: String, EtcdRefusal)
     /// Something else than etcd answers there, or etcd of an unknown kind.
     case notEtcd(endpoint: String)
+    /// A web server answers that has nothing at the paths of etcd's gateway.
+    case noGateway(endpoint: String)
     /// The cluster has no such user, or the password is another.
     case wrongPassword(endpoint: String, user: String)
     /// The cluster asks for a user and a password, or refuses the tokens that it gives out itself; nil for no user.
@@ -58,6 +60,7 @@ extension EtcdError {
         case _ where refusal.isOfSpace: self = .noSpace(endpoint: endpoint)
         case _ where refusal.isOfRepetition: self = .exists(endpoint: endpoint)
         case _ where refusal.isOfRevision: self = .noSuchRevision(endpoint: endpoint)
+        case _ where refusal.isOfPath: self = .noGateway(endpoint: endpoint)
         case _ where refusal.message.isEmpty && refusal.status < 500: self = .notEtcd(endpoint: endpoint)
         default:
             switch refusal.remedy {
@@ -82,6 +85,9 @@ extension EtcdError {
             "\(endpoint) cannot answer now: \(refusal.message.onOneLine). Try again; "
                 + "if it lasts, see whether most servers of the cluster run."
         case .notEtcd(let endpoint): "\(endpoint) does not answer as etcd 3.4 or later does. Check the address."
+        case .noGateway(let endpoint):
+            "\(endpoint) has no JSON gateway of etcd 3.4 or later. If it is etcd, have it started without "
+                + "--enable-grpc-gateway=false; else check the address."
         case .wrongPassword(let endpoint, let user):
             "\(endpoint) has no user '\(user.onOneLine)' with this password. Check both."
         case .notAuthenticated(let endpoint, nil): "\(endpoint) wants a user and a password."
@@ -124,6 +130,12 @@ extension EtcdError {
                 + "Give the certificate of its authority with --cacert."
         case .unusableCertificate:
             "a file of certificates cannot be used: \(error.detail). Check --cacert, --cert and --key."
+        case .tls where error.isWithoutTLS:
+            "no encrypted connection with \(endpoint), which does not seem to speak TLS: \(error.detail). "
+                + "Use http://, or have TLS enabled there."
+        case .tls where error.isOfOwnCertificate:
+            "\(endpoint) refuses this device's certificate, which may have expired or be of another authority: "
+                + "\(error.detail). See openssl x509 -noout -enddate -issuer -in \((error.certificate ?? "").onOneLine)"
         case .tls:
             "no encrypted connection with \(endpoint): \(error.detail). It may want a certificate (--cert and --key)."
         case .notHTTP: "\(endpoint) does not speak HTTP: \(error.detail). Check the address."

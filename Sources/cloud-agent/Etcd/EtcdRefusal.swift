@@ -61,6 +61,9 @@ struct EtcdRefusal: Equatable {
 
     private static let certificateName = "CommonName of client"
 
+    /// Whether there is nothing at the path of the request.
+    var isOfPath: Bool { status == 404 && code == 0 && message.isEmpty }
+
     /// Whether the cluster has no room for more values.
     var isOfSpace: Bool { message.contains(words: "space exceeded") }
 }

@@ -76,4 +76,7 @@ struct DeviceEntry: Equatable {
     var name: String
     /// When it was seen last, in milliseconds since 1970.
     var lastSeen: Int64
+
+    /// Whether the device was seen in the year before a time.
+    func isSeen(by time: Int64) -> Bool { time.addingClamped(-lastSeen) <= 365 * 86_400_000 }
 }

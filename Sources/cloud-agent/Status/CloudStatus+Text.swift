@@ -9,7 +9,7 @@ extension CloudStatus {
             report.print(label + String(repeating: " ", count: max(1, 12 - label.utf8.count)) + text)
         }
         line("Store", name?.text ?? "none (edits wait for the first connection)")
-        line("Account", account?.description ?? "not connected")
+        line("Account", account?.description.onOneLine ?? "not connected")
         if let mirror { line("Device", "\(mirror.device.text) (\(DeviceName.current.onOneLine))") }
         line("Agent", isAgentRunning ? "runs" : "does not run")
         line("Pending", pendingText)
@@ -28,6 +28,7 @@ extension CloudStatus {
         for device in otherDevices {
             line("Other device", "\(device.device.text) (\(device.name.onOneLine)), seen \(time(device.lastSeen))")
         }
+        if formerDevices > 0 { line("Not listed", "\(formerDevices), not seen for a year") }
     }
 
     private var pendingText: String {
@@ -52,7 +53,7 @@ extension UnusableRow.Reason {
     fileprivate var words: String {
         switch self {
         case .malformed: "damaged"
-        case .unknownVersion: "of a later version of prefs"
+        case .unknownVersion: "of an unknown kind, perhaps of a later version of prefs"
         case .fromTheFuture: "dated more than a day in the future"
         }
     }

@@ -13,8 +13,9 @@ struct CloudStatus {
     var record = AgentRecord()
     /// Whether an agent carries edits at once.
     var isAgentRunning = false
-    /// The other devices that the server lists.
+    /// The other devices that the server lists, and how many more it lists that were not seen for a year.
     var otherDevices: [DeviceEntry] = []
+    var formerDevices = 0
     /// Why the other devices are unknown; nil if they are known.
     var deviceError: String?
 
@@ -29,8 +30,9 @@ struct CloudStatus {
         guard let account else { return }
         do {
             // Each server is asked once, since a status is wanted soon.
-            otherDevices = try session.server(account, patience: 0).devices()
-                .filter { $0.device != mirror?.device }
+            let all = try session.server(account, patience: 0).devices().filter { $0.device != mirror?.device }
+            otherDevices = all.filter { $0.isSeen(by: session.directory.localTime) }
+            formerDevices = all.count - otherDevices.count
         } catch {
             deviceError = AgentError(error).message
         }

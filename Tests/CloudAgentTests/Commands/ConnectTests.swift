@@ -131,6 +131,30 @@ import Testing
         #expect(try device.run(words).isRefusal(naming: "It may want a certificate"))
     }
 
+    /// The file of such a password may have no end.
+    @Test func aPasswordHasFourKibibytes() throws {
+        let url = "http://127.0.0.1:1"
+        let endless = try device.run("connect", url, "--store", "a", "--user", "a", "--password-file", "/dev/zero")
+        #expect(endless.isRefusal(naming: "/dev/zero", "4096 bytes"))
+        for (length, words) in [(4097, "4096 bytes"), (4096, "cannot reach")] {
+            try device.home.write(String(repeating: "x", count: length) + "\nmore\n", to: "password")
+            try device.home.setMode(0o600, of: "password")
+            let path = device.home.path("password")
+            let outcome = try device.run("connect", url, "--store", "a", "--user", "a", "--password-file", path)
+            #expect(outcome.isRefusal(naming: words), "\(outcome.testDescription)")
+        }
+    }
+
+    @Test(.enabled(if: Certificates.canBeMade)) func anExpiredCertificateOfTheDeviceIsNamed() throws {
+        let certificates = try Certificates()
+        let node = try EtcdNode(certificates: certificates, wantsCertificates: true)
+        try certificates.signForThePast("IP:127.0.0.1", "device")
+        let outcome = try device.run(["connect", node.url, "--store", "alice"] + certificates.options)
+        #expect(
+            outcome.isRefusal(naming: "may have expired", certificates.path("device.pem")), "\(outcome.testDescription)"
+        )
+    }
+
     @Test(arguments: ["not a property list {", "( a, b )", "{ Endpoints = x; }"])
     func aFileThatIsNoAccountIsKeptBesideTheNewOne(text: String) throws {
         let node = try Self.node.get()

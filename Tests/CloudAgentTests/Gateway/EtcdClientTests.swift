@@ -71,7 +71,7 @@ import Testing
 
     @Test func patienceDoesNotHelpAgainstAWrongAddress() throws {
         let server = try ScriptedServer(.json("404 Not Found", ""))
-        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) {
+        #expect(throws: EtcdError.noGateway(endpoint: server.url)) {
             try client(server.url, patience: 600).put([1], value: [])
         }
         #expect(server.requests.count == 1)
@@ -79,7 +79,7 @@ import Testing
 
     @Test func theErrorThatWillNotPassByItselfIsTold() throws {
         let (wrong, down) = (try ScriptedServer(.json("404 Not Found", "")), try LoopbackSocket())
-        #expect(throws: EtcdError.notEtcd(endpoint: wrong.url)) {
+        #expect(throws: EtcdError.noGateway(endpoint: wrong.url)) {
             try client(wrong.url, down.url).put([1], value: [])
         }
     }

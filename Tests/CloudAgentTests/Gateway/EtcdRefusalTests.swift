@@ -58,7 +58,7 @@ import Testing
             body: "CommonName of client sending a request against gateway will be ignored and not used as expected\n",
             remedy: .stop, words: "takes no certificate with a common name"),
         Case(status: 400, body: "400 Bad Request\n", remedy: .stop, words: "does not answer as etcd"),
-        Case(status: 404, body: "404 page not found\n", remedy: .nextEndpoint, words: "does not answer as etcd"),
+        Case(status: 404, body: "404 page not found\n", remedy: .nextEndpoint, words: "--enable-grpc-gateway"),
         Case(status: 301, body: "", remedy: .nextEndpoint, words: "does not answer as etcd"),
         Case(
             status: 412, body: #"{"message":"etcdserver: role name already exists","code":9}"#, remedy: .stop,

@@ -103,6 +103,6 @@ import Testing
         let client = try EtcdClient(
             EtcdConfiguration(endpoints: [EtcdEndpoint(url)], silenceLimit: 60), in: CurlGroup())
         let error = #expect(throws: EtcdError.self) { try client.put([1], value: []) }
-        #expect(error?.description.contains("no encrypted connection") == true, "\(String(describing: error))")
+        #expect(error?.description.contains("Use http://") == true, "\(String(describing: error))")
     }
 }

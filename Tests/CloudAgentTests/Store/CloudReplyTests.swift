@@ -57,6 +57,20 @@ import Testing
         #expect(reply.rows.isEmpty && reply.unusableRows == [bytes(key): UnusableRow(revision: 5, reason: reason)])
     }
 
+    /// No version of prefs writes them.
+    @Test func rowsBeyondTheLimitsAreNotTaken() throws {
+        let small = try PropertyList.string("x").encoded(as: .binary)
+        let large = try PropertyList.data([UInt8](repeating: 0, count: CloudQuota().valueBytes)).encoded(as: .binary)
+        let (longest, longer) = (String(repeating: "k", count: 64), String(repeating: "k", count: 65))
+        let reply = try reply([
+            row("d\0\(longest)", CloudEnvelope.encode(version(small))),
+            row("d\0large", CloudEnvelope.encode(version(large))),
+            row("d\0\(longer)", CloudEnvelope.encode(version(nil))),
+        ])
+        #expect(reply.rows.keys.map(\.key) == [longest] && reply.unusableRows.count == 2)
+        #expect(reply.unusableRows.values.allSatisfy { $0.reason == .unknownVersion })
+    }
+
     @Test func aValueThatIsNoPropertyListIsUnusable() throws {
         let reply = try reply([row("d\0k", CloudEnvelope.encode(version([1, 2, 3])))])
         #expect(reply.rows.isEmpty && reply.unusableRows[bytes("d\0k")]?.reason == .malformed)
