@@ -41,7 +41,7 @@ import Testing
             (["delete", "-g", "k"], ["ByHost", "F"]),
         ] {
             #expect(try home.run(arguments).status == 0, "\(arguments)")
-            #expect(try home.files(in: "store") == files, "\(arguments)")
+            #expect(try home.files(in: "store") == Set(files), "\(arguments)")
         }
         try home.create("in.sh", "defaults write com.x.plist k 1\ndefaults write com.x l 2\n")
         try home.create("in.json", #"{"com.x.plist": {"m": 3}}"#)

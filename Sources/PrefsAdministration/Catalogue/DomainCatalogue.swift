@@ -24,9 +24,11 @@ package struct DomainCatalogue: Sendable {
     ) throws(PreferencesError) -> [DomainName] {
         switch scope {
         case .any:
-            return try locations(in: directory.anyHost, suffixTwice: suffixTwice, unreadable).compactMap(\.domain).sorted()
+            return try locations(in: directory.anyHost, suffixTwice: suffixTwice, unreadable).compactMap(\.domain)
+                .sorted()
         case .host(let host):
-            let locations = try locations(in: directory.byHost, knownHosts: [host], suffixTwice: suffixTwice, unreadable)
+            let locations = try locations(
+                in: directory.byHost, knownHosts: [host], suffixTwice: suffixTwice, unreadable)
             return locations.filter { $0.host == host }.compactMap(\.domain).sorted()
         }
     }
