@@ -213,10 +213,42 @@ import Testing
 
     @Test func laterFilesOverrideEarlierOnes() throws {
         try home.create("base.json", #"{"com.pigeon": {"a": 1, "b": {"x": 1, "y": 1}}}"#)
-        try home.create("work.sh", "prefs write com.pigeon b -dict x 2")
+        try home.create("work.sh", "prefs write com.pigeon b -dict-add x 2")
         try home.run("apply", "base.json", "work.sh")
         #expect(try home.run("read", "com.pigeon", "b") == .success("{\n    x = 2;\n    y = 1;\n}\n"))
         #expect(try home.run("apply", "--list").text.hasSuffix("3 settings  \(home.absolute("base.json"))\n"))
+    }
+
+    /// As `defaults` replaces it, which is what the script does in a shell.
+    @Test(arguments: ["-dict x 2", "'{x = 2;}'"]) func aDictionaryInAScriptIsDeclaredAsAWhole(_ value: String) throws {
+        try home.run("write", "com.pigeon", "{b = {x = 1; y = 1; z = {k = 1;};};}")
+        let before = try stored()
+        let script = "defaults write com.pigeon b \(value)"
+        #expect(try apply(script).status == 0)
+        #expect(try home.run("read", "com.pigeon", "b") == .success("{\n    x = 2;\n}\n"))
+        #expect(try apply(script) == .silence)
+        #expect(try home.run("apply", "--list").text.contains("  1 setting  "))
+        try home.run("apply", "--undo")
+        #expect(try stored() == before)
+    }
+
+    @Test func keysThatAreAddedInAScriptReplaceTheirValues() throws {
+        try home.run("write", "com.pigeon", "{b = {x = {k = 1;}; y = 1;};}")
+        try apply("defaults write com.pigeon b -dict-add x '{l = 2;}'")
+        #expect(
+            try home.run("read", "com.pigeon", "b")
+                == .success("{\n    x =     {\n        l = 2;\n    };\n    y = 1;\n}\n"))
+    }
+
+    /// Keys that an apply owned one by one are given back before the whole dictionary is taken.
+    @Test func anUndoRestoresTheDictionaryOfWhichAnEarlierApplyOwnedKeys() throws {
+        try home.run("write", "com.pigeon", "{b = {x = 1; y = 1;};}")
+        let before = try stored()
+        try apply(#"{"com.pigeon": {"b": {"x": "2", "n": "3"}}}"#)
+        #expect(try apply("defaults write com.pigeon b -dict x 4").status == 0)
+        #expect(try home.run("read", "com.pigeon", "b") == .success("{\n    x = 4;\n}\n"))
+        try apply("", "--allow-empty")
+        #expect(try stored() == before)
     }
 
     @Test func twoSpellingsOfADomainAreAnError() throws {

@@ -154,6 +154,13 @@ import Testing
         #expect(try home.bytes("out").starts(with: Data("bplist0".utf8)))
     }
 
+    @Test(arguments: ["[", "(", "{", "{ a = ("]) func aBeginningOfDeepContainersIsOverwritten(_ opening: String) throws
+    {
+        try home.run("write", "com.pigeon", "k", "-int", "1")
+        try home.create("out", String(repeating: opening, count: 70_000))
+        #expect(try home.run("export", "com.pigeon", "out") == .silence)
+    }
+
     @Test func existingFileKeepsItsMode() throws {
         try home.run("write", "com.pigeon", "k", "-int", "1")
         try home.create("out.plist", "old", mode: 0o644)

@@ -269,7 +269,8 @@ struct OtherUsersTests {
         try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o644)
         try home.create("settings.json", #"{"com.pigeon": {"a": "1"}}"#, mode: 0o644)
         try home.shell("chmod 755 store")
-        let notice = "prefs: all settings are as declared, but that they are could not be recorded for an undo: "
+        let notice =
+            "prefs: all settings are as declared; which of them this apply owns could not be recorded for an undo: "
         for _ in 1...2 {
             let outcome = try run(as: 12_345, "apply settings.json")
             #expect(outcome.status == 0 && outcome.message.hasPrefix(notice), "\(outcome.testDescription)")

@@ -72,7 +72,7 @@ struct RecipesTests {
     private var pathWithCommand: [String: String?] {
         [
             "PATH": "\(home.absolute("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")",
-            "XDG_CONFIG_DIRS": home.absolute("xdg"),
+            "XDG_CONFIG_DIRS": "\(home.absolute("xdg")):/etc/xdg",
         ]
     }
 

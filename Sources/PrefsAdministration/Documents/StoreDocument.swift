@@ -83,8 +83,8 @@ package struct StoreDocument {
         }
     }
 
-    /// The first key of a dictionary that only the document of many domains has at its root: the name of a section or of
-    /// the global domain. Nil if there is none.
+    /// The first key of a dictionary that only the document of many domains has at its root: the name of a section or
+    /// of the global domain. Nil if there is none.
     package static func sign(in root: PropertyListDictionary) -> String? {
         root.first { key, value in
             value.kind == .dictionary

@@ -9,7 +9,7 @@ public import PrefsCore
 ///   alice/mirror.plist   the mirror of the account alice
 ///   alice/look           changed by programs that ask for a synchronisation
 ///   alice/watch.lock     locked as long as an agent watches the account
-///   alice/agent.plist    the last error of the agent
+///   alice/agent/agent.plist    the last error of the agent
 ///   @mirrored/*.plist    what each ``PreferencesMirror`` remembers of the settings of a domain
 /// ```
 public struct CloudDirectory: Sendable {

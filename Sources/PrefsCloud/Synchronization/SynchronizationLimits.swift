@@ -20,8 +20,9 @@ package struct SynchronizationLimits: Sendable {
     package static let greatestLead: Int64 = 86_400_000
     /// A date that is further from every clock that the device knows is doubted, in milliseconds: a day.
     package static let greatestDateError: Int64 = 86_400_000
-    /// So many doubted dates in a row are believed if they agree, which they do to so many milliseconds.
+    /// How many doubted dates in a row are believed if they agree.
     package static let agreeingDates = 3
+    /// Dates agree if they differ by at most this, in milliseconds: a minute.
     package static let greatestDisagreement: Int64 = 60_000
     /// An answer that took longer than this tells no time, in milliseconds. Clocks that differ by less are not
     /// corrected.

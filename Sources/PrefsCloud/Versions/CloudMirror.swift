@@ -44,8 +44,8 @@ package struct CloudMirror: Equatable, Sendable {
     }
 
     /// Makes an edit: sets or deletes a key. Its clock exceeds that of the version it replaces, and is never before the
-    /// last synchronisation. It does not depend on other keys: if this machine's clock was ahead for an edit, later
-    /// edits of other keys would win over those of other devices for as long.
+    /// last synchronisation. It does not depend on edits of other keys: otherwise, one edit made while this machine's
+    /// clock was ahead would make its later edits of all keys win for as long.
     ///
     /// - Parameters:
     ///   - value: The value as a binary property list; nil to delete the key.

@@ -54,14 +54,17 @@ public struct DocumentFile: Sendable {
         try readBytesWithVersion().bytes
     }
 
-    /// Reads the first bytes of a file that would be replaced; nil if there is none, if it is empty, and if it is a pipe,
-    /// a device or an open file of a process, which writing does not replace.
+    /// Reads the first bytes of a file that would be replaced; nil if there is none, if it is empty, and if it is a
+    /// pipe, a device or an open file of a process, which writing does not replace.
     package func beginning(upTo length: Int) throws(PreferencesError) -> [UInt8]? {
-        guard let status = (try? FileStatus.of(path)) ?? nil, status.isRegular, status.size > 0, !isStream else {
-            return nil
-        }
+        guard try PreferencesError.wrapping(try hasBytesToReplace()) else { return nil }
         let file = try DocumentFile(path: path, mayBeStream: false).open()
         return try PreferencesError.wrapping(try file.read(upTo: length))
+    }
+
+    private func hasBytesToReplace() throws(SystemError) -> Bool {
+        guard let status = try FileStatus.of(path), status.isRegular, status.size > 0 else { return false }
+        return try !leadsToStream()
     }
 
     /// Decodes a document from bytes that need not come from a file. Error messages show `name` as its path.
@@ -197,16 +200,18 @@ public struct DocumentFile: Sendable {
     // MARK: Open files
 
     /// Whether the path leads to a pipe, a socket, a device or an open file of a process, such as `/dev/stdin`, so that
-    /// it may lead to something else the next time. False if there is no file.
-    package var isStream: Bool {
+    /// it may lead to something else the next time. False if there is no file, or that cannot be found out.
+    package var isStream: Bool { (try? leadsToStream()) ?? false }
+
+    private func leadsToStream() throws(SystemError) -> Bool {
         var path = path
         for _ in 0...FileSystem.linkLimit {
             let directory = FileSystem.canonicalPath(of: FileSystem.directory(of: path)) ?? ""
             if directory.utf8.starts(with: "/proc/".utf8), FileSystem.name(of: directory) == "fd" { return true }
-            guard let target = (try? FileSystem.target(ofLink: path)) ?? nil else { break }
+            guard let target = try FileSystem.target(ofLink: path) else { break }
             path = target
         }
-        guard let status = (try? FileStatus.of(self.path)) ?? nil else { return false }
+        guard let status = try FileStatus.of(self.path) else { return false }
         return !status.isRegular && !status.isDirectory
     }
 

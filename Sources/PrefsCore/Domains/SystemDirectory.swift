@@ -14,8 +14,8 @@ public struct SystemDirectory: Sendable, Hashable {
         self.path = FileSystem.withoutTrailingSlashes(path)
     }
 
-    /// Creates the store that the environment names: `$PREFS_SYSTEM_HOME`, else `/var/lib/prefs`. A relative path is taken as
-    /// that of the user's store is (``StoreDirectory/init(_:)``).
+    /// Creates the store that the environment names: `$PREFS_SYSTEM_HOME`, else `/var/lib/prefs`. A relative path is
+    /// taken as that of the user's store is (``StoreDirectory/init(_:)``).
     public init(_ environment: Environment) throws(PreferencesError) {
         self.init(path: try environment.storePath("PREFS_SYSTEM_HOME") ?? "/var/lib/prefs")
     }

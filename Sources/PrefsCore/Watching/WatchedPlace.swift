@@ -9,8 +9,9 @@ struct WatchedPlace: Equatable {
     /// For the last existing directory on the way to a missing file: whether it is empty.
     var isEmpty: Bool?
 
-    /// The places to watch for a path as it is now. Follows the path as the kernel does. The places are each link on the
-    /// way; and at the end the directory of the file or, where that does not exist, the nearest existing one above it.
+    /// The places to watch for a path as it is now. Follows the path as the kernel does. The places are each link on
+    /// the way; and at the end the directory of the file or, where that does not exist, the nearest existing one above
+    /// it.
     static func places(onTheWayTo path: String, isDirectory: Bool) -> [WatchedPlace] {
         var places: [WatchedPlace] = []
         var rest = FileSystem.reversedComponents(path)

@@ -1,4 +1,5 @@
-/// Searches a value and everything inside it for a text, a scalar, an entry or a dictionary, and stops at the first match.
+/// Searches a value and everything inside it for a text, a scalar, an entry or a dictionary, and stops at the first
+/// match.
 ///
 /// A container that is shared in memory is searched once, however often it occurs: a short binary document can unfold
 /// to millions of values.

@@ -44,8 +44,8 @@ public struct SettingsBundle: Sendable {
 
     /// Reads a bundle for a form: its first pane, its ``name``, and the suites of its elements.
     ///
-    /// - Parameter domain: The suite that the program's own settings have, so that settings of two bundles with the same
-    ///   key are two settings.
+    /// - Parameter domain: The suite that the program's own settings have, so that settings of two bundles with the
+    ///   same key are two settings.
     package static func root(
         ofBundleAt path: String, languages: UserLanguages = UserLanguages(.process), domain: String
     ) throws(SettingsBundleError) -> (pane: SettingsPane, name: String, suites: [String]) {

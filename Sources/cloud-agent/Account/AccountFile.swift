@@ -56,9 +56,13 @@ struct AccountFile {
         }
     }
 
-    /// Throws an error unless the account can be written, by writing it to a file of another name, which is removed.
+    /// Throws an error unless the account can be written, by writing one of its length, without the password, to a file
+    /// of another name, which is removed.
     func checkWriting(_ account: Account) throws {
         let trial = DomainLocation.stored(DomainName(unchecked: "cloud.trial"), .any)
+        var account = account
+        let length = account.credentials?.password.utf8.count ?? 0
+        account.credentials?.password = String(repeating: "x", count: length)
         try store.apply(.replaceAll(account.propertyList), to: trial)
         try store.apply(.removeAll, to: trial)
     }

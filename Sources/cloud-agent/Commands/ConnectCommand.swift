@@ -4,8 +4,8 @@ import PrefsCloud
 /// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to an account.
 ///
 /// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
-/// use the account. The account of this device changes only after the mirror of the new one has been synchronised, which
-/// needs the most room, so that a connection that fails leaves the account as it was.
+/// use the account. The account of this device changes only after the mirror of the new one has been synchronised,
+/// which needs the most room, so that a connection that fails leaves the account as it was.
 struct ConnectCommand: Command {
     private let endpoints: [ServerEndpoint]
     private let name: AccountName

@@ -4,7 +4,7 @@ import PrefsCloud
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
     /// The longest password, in bytes.
-    private static let limit = 4096
+    static let limit = 4096
 
     /// - Parameter path: The file whose first line is the password; nil for the terminal.
     static func read(_ path: String?) throws -> String {

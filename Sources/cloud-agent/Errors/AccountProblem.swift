@@ -27,8 +27,8 @@ enum AccountProblem {
             "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; "
                 + "use https://, or --insecure in a network that you trust"
         case .longPassword(let path):
-            "the \(path.map { "first line of \($0.onOneLine)" } ?? "typed password") is longer than the 4096 bytes "
-                + "that a password may have"
+            "the \(path.map { "first line of \($0.onOneLine)" } ?? "typed password") is longer than the "
+                + "\(PasswordSource.limit) bytes that a password may have"
         case .noTypedPassword: "no password was typed; nothing has been changed"
         case .noPassword(let path): "the first line of \(path.onOneLine) is empty, where the password should be"
         }

@@ -38,7 +38,7 @@ struct CloudStatus {
         }
     }
 
-    /// Why edits are not carried: none are, since no agent runs, or the last attempt has failed. Nil if all is well.
+    /// Why edits wait: no agent runs, or the last attempt has failed. Nil if neither holds.
     var problem: AgentError? {
         if !pending.isEmpty, !isAgentRunning {
             return .synchronization(.notCarried(count: pending.count, isConnected: account != nil))
@@ -90,7 +90,10 @@ extension CloudStatus {
             form["lastErrorDate"] = Self.date(record.lastErrorDate)
         }
         form["quota"] = .dictionary(quotaForm)
-        if account != nil { form["devices"] = .array(otherDevices.map(Self.form)) }
+        if account != nil {
+            form["devices"] = .array(otherDevices.map(Self.form))
+            form["devicesNotListed"] = Self.number(formerDevices)
+        }
         if let deviceError { form["devicesError"] = .string(deviceError) }
         return form
     }

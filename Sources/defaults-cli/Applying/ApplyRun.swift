@@ -75,7 +75,9 @@ struct ApplyRun {
         if wasInterrupted { try write(record) }
         guard let plan = try plan(record) else { return nil }
         guard !plan.isEmpty else {
-            if record.noteFiles(of: plan.transaction) { try write(record) }
+            if record.noteFiles(of: plan.transaction) {
+                _ = try isRecorded { () throws(PreferencesError) in try write(record) }
+            }
             return plan
         }
         try check(plan)

@@ -1,5 +1,5 @@
-/// What `delete` removes with the options `--saved-state` and `--scene`, in place of settings: states that a program has
-/// saved in order to restore them at its next start.
+/// What `delete` removes with the options `--saved-state` and `--scene`, in place of settings: states that a program
+/// has saved in order to restore them at its next start.
 struct SavedStateArgument {
     /// The name of the scene; nil for all scenes.
     let scene: String?

@@ -2,7 +2,8 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs export DOMAIN PATH|-`: writes the stored contents of a domain: to standard output as XML, to a file as
-/// binary or, if its name ends in `.json`, as JSON; `--format` names another format, and `--keypath` a value inside.
+/// binary or, if its name ends in `.json` or `.xml`, in that format; `--format` names another format, and `--keypath`
+/// a value inside.
 struct ExportCommand: Command {
     private let domain: DomainArgument
     private let document: DocumentArgument
@@ -43,7 +44,8 @@ struct ExportCommand: Command {
         session.notify(.nothingExported(reason))
     }
 
-    /// Everything of which a part is exported: the contents of a location, or the root of a file. Nil if there is nothing. An empty dictionary in a file is something.
+    /// Everything of which a part is exported: the contents of a location, or the root of a file. Nil if there is
+    /// nothing. An empty dictionary in a file is something.
     private func root(
         of domain: Domain, at location: DomainLocation, _ session: Session
     ) throws -> PropertyList? {

@@ -3,8 +3,8 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs import --all PATH|-`: adds the keys of all domains of a document, a ``StoreDocument``, to these domains.
-/// `--replace` makes the user's settings those of the document: it also removes all other keys and domains. What `--only`
-/// and `--exclude` do not select stays as it is.
+/// `--replace` makes the user's settings those of the document: it also removes all other keys and domains. What
+/// `--only` and `--exclude` do not select stays as it is.
 ///
 /// `prefs apply --undo --name import` takes the latest import back.
 struct ImportAllCommand: Command {
@@ -77,7 +77,7 @@ struct ImportAllCommand: Command {
         return try session.contents(of: Domain(location), at: location)
     }
 
-    /// The keys to merge with those of a location: in place of what is not selected inside them, what is there.
+    /// The keys to merge with those of a location. Parts of their values that are not selected stay as they are stored.
     private func part(
         of values: PropertyListDictionary, at location: DomainLocation, in session: Session
     ) throws -> PropertyListDictionary {

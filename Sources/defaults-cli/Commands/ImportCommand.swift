@@ -24,12 +24,17 @@ struct ImportCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        var (root, format) = try session.readRoot(document)
+        var (root, format, bytes) = try session.readRoot(document)
         if keyPath == nil, root.kind != .dictionary {
             throw CommandError.documentIsNotADictionary(document.name, root.kind)
         }
-        if format == .json, !replacesAll { root = root.restored(from: stored(in: domain, session)) }
-        if format == .openStep, root.hasNumbersAsTexts { session.notify(.textHasNoTypes(document.name)) }
+        // The elements of an array are appended, and have no stored counterparts.
+        if format == .json, !replacesAll, root.kind == .dictionary {
+            root = root.restored(from: stored(in: domain, session))
+        }
+        if format == .openStep, root.hasNumbersAsTexts, bytes.elementsEqual("\(root)\n".utf8) {
+            session.notify(.textHasNoTypes(document.name))
+        }
         if let keyPath {
             let change = DomainChange.value(try change(to: root), at: keyPath)
             try session.apply(change, to: domain, setting: keyPath, isKeyPath: true)

@@ -130,8 +130,8 @@ struct EditedChanges {
         contents = try self.contents(contents, after: edits)
     }
 
-    /// The part of a path that leads to the first value on its way that was or is no dictionary. The places of an array's
-    /// elements are not compared one by one, since others may have inserted an element.
+    /// The part of a path that leads to the first value on its way that was or is no dictionary. The places of an
+    /// array's elements are not compared one by one, since others may have inserted an element.
     private func pathOutsideArrays(
         _ path: PropertyListKeyPath, in contents: PropertyListDictionary
     ) -> PropertyListKeyPath {

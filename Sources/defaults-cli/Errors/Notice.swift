@@ -28,7 +28,7 @@ enum Notice {
     /// A domain's file in XML has dictionaries that are read as references of a keyed archive.
     case referenceLookalikes(inFile: String)
 
-    /// The document at the path is OpenStep text, and its numbers are stored as texts.
+    /// The document at the path is what `read` prints, and its numbers are stored as texts.
     case textHasNoTypes(String)
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
@@ -140,7 +140,7 @@ enum Notice {
         case .earlierValuesDropped(let name):
             "\(name.text.onOneLine) is forgotten with these earlier values, which the commands set again"
         case .ownershipNotRecorded(let error):
-            "all settings are as declared, but that they are could not be recorded for an undo: \(error)"
+            "all settings are as declared; which of them this apply owns could not be recorded for an undo: \(error)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
@@ -149,8 +149,8 @@ enum Notice {
             "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
                 + "archive; binary and JSON carry it (prefs export --format)"
         case .textHasNoTypes(let name):
-            "\(name.onOneLine) is OpenStep text, as read prints it: its numbers are stored as texts; what export writes "
-                + "keeps types"
+            "\(name.onOneLine) is text that read has printed, without types: its numbers are stored as texts; export keeps "
+                + "types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"

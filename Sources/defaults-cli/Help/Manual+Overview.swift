@@ -83,7 +83,8 @@ extension Manual {
         Strings, booleans, arrays and dictionaries are the same in both. A number without a point and an exponent is an
         integer, any other a real number. A date becomes a string such as `"2024-01-02T03:04:05Z"`, data a string in
         base64, and a reference of a keyed archive `{"CF$UID": 1}`. When they are read again, they stay strings and
-        dictionaries; `export` to a file warns of that, and `convert` refuses it.
+        dictionaries, but `import` without `--replace`, `edit` and `apply` keep the stored value where it looks the same
+        in JSON; `export` to a file warns of that, and `convert` refuses it.
 
         JSON cannot hold the real numbers `nan` and `inf`, nor dates outside the years 0 to 9999: an error names the
         key. In JSON that is read, `null` is an error, and so is an integer that `-int` does not take.
@@ -122,10 +123,10 @@ extension Manual {
         `import --all` adds the keys of each domain of such a document to that domain. With `--replace`, the settings
         become those of the document: all other keys, and all domains that it does not have, are removed, also those for
         other hosts and registered defaults. Before anything is written, all domains are read and all changes are tried.
-        Each domain is written once. With `--only` and `--exclude`, what they do not select stays as it is, so that `--only
-        DOMAIN:KEYPATH` restores a single setting. `apply --undo --name import` takes the latest import back, except for keys that
-        were changed since, or of which a file that was applied declares another value. A document for `--all` may also
-        name domains for all users, as `/Library/Preferences/DOMAIN`.
+        Each domain is written once. With `--only` and `--exclude`, what they do not select stays as it is, so that
+        `--only DOMAIN:KEYPATH` restores a single setting. `apply --undo --name import` takes the latest import back,
+        except for keys that were changed since, or of which a file that was applied declares another value. A document
+        for `--all` may also name domains for all users, as `/Library/Preferences/DOMAIN`.
 
         `diff --all A B` prints the commands that make the settings of one document those of another, domain by domain.
         Without B, it compares A with the settings that are stored.
@@ -134,7 +135,8 @@ extension Manual {
 
         `--only PATTERN` and `--exclude PATTERN` select settings. A pattern is `DOMAIN` for whole domains, or
         `DOMAIN:KEYPATH` for the values inside them, with all that these contain. Both options can be repeated; what a
-        pattern of `--exclude` matches is left out in any case.
+        pattern of `--exclude` matches is left out in any case. A message names a pattern of `--only` that matches no
+        setting, and `diff` and `apply --check` then end with 2; `watch` is silent, since settings may come later.
 
         `*` is any text, `?` one character, `[a-z]` one of these characters, `[!a-z]` any other; a character after a
         backslash means itself. Dots separate the components of KEYPATH; `**` is any number of them, also none. An empty
@@ -151,7 +153,7 @@ extension Manual {
         `@secrets` matches the values of keys with the names below, at any depth, but for true, false, 0 and 1. Upper
         and lower case are the same; a hyphen matches a hyphen, an underscore, a blank or no character. `apply` shows
         no such value: a comment with the key path is in place of the command. `import --replace` of a document
-        without secrets removes them.
+        without secrets removes them, unless it has `--exclude @secrets` too.
         """
 
     static let exitStatusToFiles = """

@@ -34,13 +34,14 @@ extension Manual {
         and for registered defaults. A NAME that `hostname` prints, whole or up to its first dot, means this host,
         unless the domain has a file for a host of exactly that name. Later files override earlier ones.
 
-        Dictionaries are merged, at any depth; arrays are replaced. In a script, `--array-add-new` and `--array-remove`
-        declare that an array has elements, or has not. A key is to be absent if a script deletes it, or if its value is
-        `null` in JSON or the string `--absent--` (`----absent--` is that text). A script that deletes or writes a whole
-        domain declares, as `--exact DOMAIN` does, that nothing else is in it.
+        In a document, dictionaries are merged, at any depth, and arrays are replaced. In a script, `-dict` and `'{…}'`
+        declare a whole dictionary, and `-dict-add` some of its keys; `--array-add-new` and `--array-remove` declare
+        that an array has elements, or has not. A key is to be absent if a script deletes it, or if its value is `null`
+        in JSON or the string `--absent--` (`----absent--` is that text). A script that deletes or writes a whole domain
+        declares, as `--exact DOMAIN` does, that nothing else is in it.
 
         Types must be equal: 1 is not true. A string in JSON is equal to the date or the data that JSON has as that
-        string.
+        string, and 5 to a stored 5.0, since other programs write it so.
 
         ## What is taken back
 
@@ -96,8 +97,8 @@ extension Manual {
         in `libexec`. Without it, with `--accessible`, if `$ACCESSIBLE` is set, or if `$TERM` is `dumb` or not set, it
         asks numbered questions. If standard output is no terminal, it prints the form as text. On a terminal,
         `settings` without a domain shows all programs that have a bundle, with the number of their settings that are
-        not at their default; a search there finds settings of all of them. Without
-        `prefs-settings` or such a terminal, it lists their domains instead. The key `c`, in every form, lists what was changed in it; there, `d` takes back
+        not at their default; a search there finds settings of all of them. Without `prefs-settings` or such a terminal,
+        it lists their domains instead. The key `c`, in every form, lists what was changed in it; there, `d` takes back
         the selected change, and `a` all.
 
         A setting is named by its key, or by its title in the user's language or in the bundle. A value is one word,
@@ -107,7 +108,8 @@ extension Manual {
 
         With `--format json`, `--list` prints an array of objects with the keys `pane`, `type`, `title`, `key`, `value`,
         `default`, `choices`, `minimum`, `maximum`, `origin` and `managed`. What an element does not have is missing.
-        `--check` prints errors and warnings with the file and the position in it; its status is 1 if there is an error.
+        `--check` prints errors and warnings with the file and the position in it, and remarks on texts that programs
+        read as another type; its status is 1 if there is an error.
         """
 
     static let cloud = """

@@ -53,8 +53,8 @@ struct ManualSource {
     }
 
     /// Adds a text of paragraphs with blank lines between them. The paragraph `# TITLE` begins a section, `## Title` a
-    /// subsection. A paragraph of lines `- WORDS: meaning` is a list of words to type; WORDS have no colon, and indented
-    /// lines continue a meaning.
+    /// subsection. A paragraph of lines `- WORDS: meaning` is a list of words to type; WORDS have no colon, and
+    /// indented lines continue a meaning.
     mutating func prose(_ text: String) {
         var isOpening = false
         for lines in text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "") {

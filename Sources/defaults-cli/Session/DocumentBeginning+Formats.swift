@@ -31,23 +31,21 @@ extension DocumentBeginning {
         text.starts(with: word.utf8) || word.utf8.starts(with: text)
     }
 
-    /// Whether a text begins with a value and one of the characters that may follow it, as far as it goes.
-    ///
-    /// - Parameter isJSON: Whether a word is `true`, `false`, `null` or a number. `[name]` begins a file of another
-    ///   format.
-    private static func isValue(_ text: ArraySlice<UInt8>, before ends: String, isJSON: Bool = false) -> Bool {
-        let text = text.drop(while: \.isBlank)
-        let inside = text.dropFirst().drop(while: \.isBlank)
+    /// Whether a text begins with a value and one of the characters that may follow it, as far as it goes. Of a
+    /// container, that is asked of the first value inside.
+    private static func isValue(_ text: ArraySlice<UInt8>, before ends: String) -> Bool {
+        var (text, ends) = (text.drop(while: \.isBlank), ends)
+        // `[name]` begins a file of another format, so a word in brackets is `true`, `false`, `null` or a number.
+        var isJSON = false
+        while let bracket = brackets.first(where: { $0.opening == text.first }) {
+            text = text.dropFirst().drop(while: \.isBlank)
+            if text.first == bracket.closing { return true }
+            (ends, isJSON) = (bracket.ends, bracket.isJSON)
+        }
         var rest = text.dropFirst()
         switch text.first {
         case nil: return true
         case UInt8(ascii: "<"): return isMarkup(text)
-        case UInt8(ascii: "{"):
-            return inside.first == UInt8(ascii: "}") || isValue(inside, before: "=:;")
-        case UInt8(ascii: "["):
-            return inside.first == UInt8(ascii: "]") || isValue(inside, before: ",]", isJSON: true)
-        case UInt8(ascii: "("):
-            return inside.first == UInt8(ascii: ")") || isValue(inside, before: ",)")
         case UInt8(ascii: "\""):
             while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
                 if byte == UInt8(ascii: "\\") { rest = rest.dropFirst() }
@@ -62,6 +60,13 @@ extension DocumentBeginning {
         guard let next = rest.first(where: { !$0.isBlank }) else { return true }
         return ends.utf8.contains(next)
     }
+
+    /// The brackets of containers, with what may follow the first value inside.
+    private static let brackets = [
+        (opening: UInt8(ascii: "{"), closing: UInt8(ascii: "}"), ends: "=:;", isJSON: false),
+        (opening: UInt8(ascii: "["), closing: UInt8(ascii: "]"), ends: ",]", isJSON: true),
+        (opening: UInt8(ascii: "("), closing: UInt8(ascii: ")"), ends: ",)", isJSON: false),
+    ]
 
     /// Whether the character may be in a string without quotes of OpenStep text.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {

@@ -34,16 +34,16 @@ final class ScriptDeclarations {
         }
     }
 
+    /// A dictionary inside the values is declared as a whole, as a command replaces the stored one.
     private func add(_ values: PropertyListDictionary, of location: DomainLocation) {
         for (key, value) in values {
-            declarations.declare(DeclaredNode(DeclaredValue(value)), at: [key], of: location)
+            declarations.declare(.value(DeclaredValue(value)), at: [key], of: location)
         }
     }
 
     private func add(_ change: ValueChange, at path: [String], of location: DomainLocation) throws(CommandError) {
         switch change {
         case .set(let value):
-            // A dictionary is declared as a whole, as `defaults` replaces the stored one.
             declarations.declare(.value(DeclaredValue(value)), at: path, of: location)
         case .insert:
             throw .apply(
@@ -61,7 +61,8 @@ final class ScriptDeclarations {
             declarations.declare(.elements(DeclaredElements(elements)), at: path, of: location)
         case .merge(let additions):
             guard !additions.isEmpty else { return }
-            declarations.declare(DeclaredNode(DeclaredValue(.dictionary(additions))), at: path, of: location)
+            let keys = DeclaredKeys(additions.map { ($0, .value(DeclaredValue($1))) })
+            declarations.declare(.keys(keys), at: path, of: location)
         }
     }
 }

@@ -47,16 +47,20 @@ extension Session {
     }
 
     /// Reads a document with any root. If changes of that file are held back, returns its root after these changes, and
-    /// no format.
-    func readRoot(_ document: DocumentArgument) throws(CommandError) -> (root: PropertyList, format: DocumentFormat?) {
+    /// neither format nor bytes.
+    func readRoot(
+        _ document: DocumentArgument
+    ) throws(CommandError) -> (root: PropertyList, format: DocumentFormat?, bytes: [UInt8]) {
         guard !document.isStream, let changed = sink.held?.root(ofFile: document.path) else {
-            return try document.decodeAny(try readBytes(document))
+            let bytes = try readBytes(document)
+            let (root, format) = try document.decodeAny(bytes)
+            return (root, format, bytes)
         }
         // The changes held back leave the domain empty, and an empty domain has no file.
         guard let root = changed, root != .dictionary([:]) else {
             throw .couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }
-        return (root, nil)
+        return (root, nil, [])
     }
 }

@@ -34,8 +34,9 @@ extension Session {
         return root.value(at: path.components[...]) == nil && root.value(at: existing) != nil ? meant : nil
     }
 
-    /// A key path in the notation of other programs, such as `Places[0]`, `:Places:0`, `$.Places` or `Places..0`, as one
-    /// with dots; nil for a text without any of these characters, or with a backslash, which makes a dot part of a key.
+    /// A key path in the notation of other programs, such as `Places[0]`, `:Places:0`, `$.Places` or `Places..0`, as
+    /// one with dots; nil for a text without any of these characters, or with a backslash, which makes a dot part of a
+    /// key.
     static func dotted(_ text: String) -> String? {
         let hasSeparator = text.utf8.contains { ".[:".utf8.contains($0) }
         guard hasSeparator, !text.hasByte(UInt8(ascii: "\\")) else { return nil }
