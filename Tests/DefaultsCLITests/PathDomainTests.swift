@@ -159,12 +159,12 @@ import Testing
             #expect(
                 try home.run("read", name, "a")
                     == .failure(
-                        "The domain/default pair of (\(name), a) does not exist\n"
+                        "The domain/default pair of (Info, a) does not exist\n"
                             + "prefs: for the file of this name say ./Info.plist"
                     ))
             #expect(
                 try home.run("read", name)
-                    == .failure("Domain \(name) does not exist\nprefs: for the file of this name say ./Info.plist"))
+                    == .failure("Domain Info does not exist\nprefs: for the file of this name say ./Info.plist"))
         }
         try home.run("write", "Info", "b", "1")
         #expect(try home.run("read", "Info", "a") == .failure("The domain/default pair of (Info, a) does not exist"))

@@ -61,7 +61,7 @@ import Testing
         #expect(throws: RestorationError.self) { try fixture.manager(Node("r"), scene: name) }
     }
 
-    @Test(arguments: ["com.pigeon/Crashed", "com.pigeon.plist", ".GlobalPreferences"])
+    @Test(arguments: ["com.pigeon/Crashed", ".GlobalPreferences"])
     func aDomainWhoseFolderWouldBeAnotherIsRefused(_ domain: String) throws {
         #expect(throws: RestorationError.self) { try fixture.manager(Node("r"), domain: domain) }
     }

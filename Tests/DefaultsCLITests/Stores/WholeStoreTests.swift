@@ -220,6 +220,8 @@ import Testing
         }
         #expect(try home.run("import", "com.pigeon", "-", input: #"{"-g": {}}"#).message.contains("--all - --only com"))
         #expect(try settings() == before)
+        try home.create("one.json", #"{"-g": {"b": 1}, "k": 1}"#)
+        #expect(try home.run("import", "com.keys", "one.json") == .silence)
         // A domain may have the names of others as its keys.
         try home.create("one.json", #"{"com.pigeon": {"b": 1}}"#)
         let said = "prefs: each key of one.json is the name of a domain; prefs import --all one.json changes those\n"
