@@ -20,6 +20,14 @@ import Testing
                 == .success("-dash, Zebra, a b, com.Crow, com.pigeon, com.pigeon.home, über\n"))
     }
 
+    /// A name may have a comma.
+    @Test func anArrayForPrograms() throws {
+        #expect(try home.run("domains", "--format", "json") == .success("[]\n"))
+        for domain in ["com.pigeon", "a, b"] { try home.run("write", domain, "k", "1") }
+        #expect(try home.run("domains", "--format", "json") == .success("[\n  \"a, b\",\n  \"com.pigeon\"\n]\n"))
+        #expect(try home.run("domains", "--format", "xml").isWrongUse(of: "domains"))
+    }
+
     @Test func leavesTheGlobalDomainOut() throws {
         try home.run("write", "-g", "k", "1")
         #expect(try home.run("domains") == .success("\n"))

@@ -2,10 +2,15 @@ import CommandLineValues
 import PrefsAdministration
 import PrefsCore
 
-/// `prefs domains`: lists the domains that have stored settings, except for the global domain.
+/// `prefs domains`: lists the domains that have stored settings, except for the global domain; with `--format json`, as
+/// an array.
 struct DomainsCommand: Command {
-    /// Ignores arguments, as macOS does.
-    init(parsing arguments: inout ArgumentCursor) {}
+    private let isJSON: Bool
+
+    /// Ignores other arguments, as macOS does.
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        isJSON = try arguments.format() != nil
+    }
 
     func run(in session: Session) throws {
         let catalogue = DomainCatalogue(try session.store())
@@ -13,7 +18,12 @@ struct DomainsCommand: Command {
         let domains = try catalogue.stored(try session.scope(), suffixTwice: { files.append($0) }) {
             session.reportError($0)
         }
-        session.report.print(domains.filter { $0 != .global }.map(\.text).joined(separator: ", "))
+        let names = domains.filter { $0 != .global }.map(\.text)
+        if isJSON {
+            try session.report.print(.array(names.map { .string($0) }), as: .document(.json))
+        } else {
+            session.report.print(names.joined(separator: ", "))
+        }
         if let first = files.min(by: { $0.precedesInUTF8($1) }) {
             session.notifyOnTerminal { .suffixTwice(file: first, more: files.count - 1) }
         }

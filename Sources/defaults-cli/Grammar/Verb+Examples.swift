@@ -69,7 +69,11 @@ extension Verb {
                 "prefs settings com.pigeon --reset HPMapStyle": "gives one of them its default again",
                 "prefs settings ./Settings.bundle --check": "looks for errors in a settings bundle",
             ]
-        case .domains: ["prefs domains": "lists all domains"]
+        case .domains:
+            [
+                "prefs domains": "lists all domains",
+                "prefs domains --format json": "prints them as an array, for jq and other programs",
+            ]
         case .find: ["prefs find loft": "looks for a word in domains, keys and texts"]
         case .import:
             [

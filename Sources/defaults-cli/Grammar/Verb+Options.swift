@@ -29,14 +29,15 @@ extension Verb {
                 .forget, .format, .dryRun,
             ]
         case .help: [.all, .manual]
-        case .find, .domains, .check, .cloud, .printHostIdentifier, .version, .complete: []
+        case .domains: [.format]
+        case .find, .check, .cloud, .printHostIdentifier, .version, .complete: []
         }
     }
 
     /// The formats that `--format` accepts.
     var formats: [DocumentFormat] {
         switch self {
-        case .diff, .watch, .settings, .apply: [.json]
+        case .domains, .diff, .watch, .settings, .apply: [.json]
         case .edit: [.openStep, .xml, .json]
         default: DocumentFormat.allCases
         }
