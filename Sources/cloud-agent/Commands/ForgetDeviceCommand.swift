@@ -15,8 +15,9 @@ struct ForgetDeviceCommand: Command {
         let devices = try server.devices()
         let found = devices.filter { $0.device.text.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name) }
         guard let device = found.first?.device else {
+            let known = devices.filter { $0.isSeen(by: session.directory.localTime) }
             throw AgentError.synchronization(
-                .noSuchDevice(name, known: devices.map { $0.name.isEmpty ? $0.device.text : $0.name }))
+                .noSuchDevice(name, known: known.map { $0.name.isEmpty ? $0.device.text : $0.name }))
         }
         guard found.count == 1 else {
             throw AgentError.synchronization(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
