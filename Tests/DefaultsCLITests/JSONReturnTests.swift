@@ -22,7 +22,7 @@ import Testing
         try home.run("export", "com.pigeon", "-").text
     }
 
-    @Test(arguments: ["import com.pigeon -", "import --all -", "apply -"])
+    @Test(arguments: ["import com.pigeon -", "import --all -", "apply --name edited -"])
     func partsThatWereNotChangedKeepTheirTypes(_ command: String) throws {
         let expected = try export().replacing("Icarus", with: "Homer")
         let isOfAll = command.contains("-all") || command.contains("apply")
