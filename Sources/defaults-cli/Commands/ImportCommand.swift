@@ -32,7 +32,8 @@ struct ImportCommand: Command {
         if format == .json, !replacesAll, root.kind == .dictionary {
             root = root.restored(from: stored(in: domain, session))
         }
-        if format == .openStep, root.hasNumbersAsTexts, bytes.elementsEqual("\(root)\n".utf8) {
+        // Laid out as `read` prints it.
+        if format == .openStep, bytes.starts(with: "{\n    ".utf8), root.hasNumbersAsTexts {
             session.notify(.textHasNoTypes(document.name))
         }
         if let keyPath {

@@ -28,7 +28,7 @@ enum Notice {
     /// A domain's file in XML has dictionaries that are read as references of a keyed archive.
     case referenceLookalikes(inFile: String)
 
-    /// The document at the path is what `read` prints, and its numbers are stored as texts.
+    /// The document at the path looks like what `read` prints, and its numbers are stored as texts.
     case textHasNoTypes(String)
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
@@ -149,8 +149,7 @@ enum Notice {
             "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
                 + "archive; binary and JSON carry it (prefs export --format)"
         case .textHasNoTypes(let name):
-            "\(name.onOneLine) is text that read has printed, without types: its numbers are stored as texts; export keeps "
-                + "types"
+            "\(name.onOneLine) has no types, as text that read prints: its numbers are stored as texts; export keeps types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
