@@ -91,7 +91,7 @@ struct SystemStoreTests {
     @Test func aValueThatAManagedOneHidesIsStoredWithALineOnATerminal() throws {
         try home.create("etc/prefs/com.pigeon.plist", "{ k = managed; }")
         let path = home.absolute("etc/prefs/com.pigeon.plist")
-        let command = "XDG_CONFIG_DIRS=$HOME/etc prefs write com.pigeon"
+        let command = "export TERM=xterm XDG_CONFIG_DIRS=$HOME/etc; prefs write com.pigeon"
         #expect(
             try home.shellOnTerminal("\(command) k 1 2>&1").text
                 == "prefs: k is stored, but programs read the value in \(path), which takes precedence\n")

@@ -26,6 +26,8 @@ struct WriteCommand: Command {
         let domain = try session.resolve(domain)
         guard case .value(_, let path) = change else { return try session.apply(change, to: domain) }
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
+        // Where there is no terminal, there is mostly no TERM, and no call has to find that out.
+        guard (try? session.environment.value("TERM")) != nil else { return }
         session.notifyOnTerminal { managedValue(of: path.key, domain, in: session) }
     }
 
