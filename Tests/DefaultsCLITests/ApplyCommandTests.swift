@@ -232,6 +232,13 @@ import Testing
         #expect(try stored() == before)
     }
 
+    @Test func aScriptSaysThatItIsDoneOnlyIfItChangedSomething() throws {
+        let script = "defaults write com.pigeon a 1\necho Done."
+        #expect(try apply(script).message == "Done.\n")
+        #expect(try apply(script) == .silence)
+        #expect(try apply(script, "--check") == .silence)
+    }
+
     @Test func keysThatAreAddedInAScriptReplaceTheirValues() throws {
         try home.run("write", "com.pigeon", "{b = {x = {k = 1;}; y = 1;};}")
         try apply("defaults write com.pigeon b -dict-add x '{l = 2;}'")

@@ -13,6 +13,8 @@ struct ApplyInput {
     private(set) var declarations = Declarations()
     /// Which of several documents declares what.
     private(set) var files = DeclaringFiles()
+    /// The texts of `echo` in the scripts.
+    private(set) var echoes = Report()
 
     /// The string that declares absence in a property list, and in JSON beside null. To declare that text itself, a
     /// file writes two more dashes before it: `----absent--`.
@@ -41,12 +43,13 @@ struct ApplyInput {
         }
     }
 
-    private func declarationsOfScript(
+    private mutating func declarationsOfScript(
         _ bytes: [UInt8], _ document: DocumentArgument, in session: Session, _ progress: inout ProgressLine
     ) -> Declarations {
         var run = ScriptRun(document, of: .apply, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
+        echoes.appendMessages(of: run.echoes)
         return script.take()
     }
 

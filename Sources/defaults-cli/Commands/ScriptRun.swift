@@ -9,8 +9,10 @@ struct ScriptRun {
     private let verb: Verb
     /// Whether commands of other programs are passed over.
     private let skipsOthers: Bool
-    /// The notices and the texts of `echo` that are printed once the changes have been made.
+    /// The notices that are printed once the changes have been made.
     private(set) var remarks = Report()
+    /// The texts of `echo`, which say that settings were changed: they are printed only if any is.
+    private(set) var echoes = Report()
     /// Whether there was a command of defaults or prefs, or an `echo`.
     private(set) var hasRun = false
     private var refusals = ScriptRefusals()
@@ -96,7 +98,7 @@ struct ScriptRun {
                     try invocation.run(in: session)
                 case .echo(let text):
                     hasRun = true
-                    if !command.hidesOutput { remarks.appendText(text) }
+                    if !command.hidesOutput { echoes.appendText(text) }
                 case .nothing:
                     break
                 case .other(let text):

@@ -8,8 +8,8 @@ extension Manual {
         are those of the environment, and those that the script has set to a text before, with `NAME=text` or `export
         NAME=text`. `set -e`, `set -u`, `set -o pipefail` and redirections to `/dev/null` have no effect. `|| true` and
         `|| :` ignore that a domain, a key or a file to import is missing, and no other error. `echo` prints on standard
-        error after all changes are written. `sudo` may precede a command if the superuser runs the batch, or if the
-        domain is one of the whole system.
+        error after all changes are written, if there are any. `sudo` may precede a command if the superuser runs the
+        batch, or if the domain is one of the whole system.
 
         Anything else that a shell can do is an error. So are verbs that change no domain, variables that are not set or
         that shells set themselves, such as `$PWD`, and other programs. A batch that runs nothing ends with 1.
