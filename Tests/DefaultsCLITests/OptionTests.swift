@@ -123,6 +123,7 @@ import Testing
         Use(.register, .bundle, "prefs register com.new @ '{ b = 1; }'; prefs read com.new b", prints: "c\n"),
         Use(.settings, .bundle, "Other.bundle", "prefs settings @ com.pigeon b 2> /dev/null", prints: "c\n"),
         Use(.settings, .list, "prefs settings com.pigeon @ | sed -n 2p", prints: "    key      a\n"),
+        Use(.domains, .format, "json", "prefs domains @ | head -c 1", prints: "["),
         Use(.settings, .format, "json", "prefs settings com.pigeon --list @ | head -c 1", prints: "["),
         Use(
             .settings, .reset, "prefs settings com.pigeon @ a; prefs read com.pigeon a --default none",

@@ -67,7 +67,7 @@ while read -r domain key value; do
 done <<SETTINGS
 com.example.lines First one
 com.example.lines Second two words
-com.example.lines Third {not=a;list;}x
+com.example.lines Third three words, (again)
 SETTINGS
 
 say "Done"

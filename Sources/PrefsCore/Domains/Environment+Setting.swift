@@ -40,6 +40,13 @@ extension Environment {
         return try home().map { "\($0)/\(inHome)" }
     }
 
+    /// The directories of the files with managed settings, the one that takes precedence first: `prefs` in each
+    /// directory of `$XDG_CONFIG_DIRS`, else in `/etc/xdg`.
+    func managedDirectories() throws(PreferencesError) -> [String] {
+        let directories = try setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
+        return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }.map { "\($0)/prefs" }
+    }
+
     /// Whether a write waits for the disk: `PREFS_SYNC=off` is ``Durability/unsynchronized``.
     package func durability() throws(PreferencesError) -> Durability {
         try setting("PREFS_SYNC") == "off" ? .unsynchronized : .synchronized

@@ -26,12 +26,6 @@ package enum SearchLayer {
     package static func managedFiles(of name: DomainName, _ environment: Environment) throws(PreferencesError)
         -> [String]
     {
-        try managedDirectories(environment).map { "\($0)/\(name.text).plist" }
-    }
-
-    /// The directories of the files with managed values, the one that takes precedence first.
-    static func managedDirectories(_ environment: Environment) throws(PreferencesError) -> [String] {
-        let directories = try environment.setting("XDG_CONFIG_DIRS") ?? "/etc/xdg"
-        return directories.split(separator: ":").filter { $0.utf8.first == UInt8(ascii: "/") }.map { "\($0)/prefs" }
+        try environment.managedDirectories().map { "\($0)/\(name.text).plist" }
     }
 }

@@ -20,6 +20,11 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
         writer.output.finish()
     }
 
+    /// The text that ``write(_:to:)`` writes.
+    package static func text(of root: PropertyList) -> [UInt8] {
+        TextCollector.collect(limit: .max) { write(root, to: $0) }
+    }
+
     /// Allows any nesting: no reader has to read the text, and `read` prints all domains inside one dictionary.
     static func checkNesting(_ depth: Int) {}
 

@@ -3,11 +3,9 @@ import PrefsCloud
 
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
-    /// The longest password, in bytes.
-    static let limit = 4096
-
     /// - Parameter path: The file whose first line is the password; nil for the terminal.
     static func read(_ path: String?) throws -> String {
+        let limit = AccountProblem.passwordLimit
         let read = try path.map { try FileDescriptor(opening: $0, for: .reading).readFirstLine(upTo: limit) } ?? ask()
         guard let line = read, line.count <= limit else { throw AgentError.account(.longPassword(path: path)) }
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)

@@ -2,6 +2,9 @@ import PropertyLists
 
 /// The reasons why a device has no usable account.
 enum AccountProblem {
+    /// The greatest length of a password, in bytes.
+    static let passwordLimit = 4096
+
     case notConnected
     /// Others than the owner of the file may read it.
     case readable(path: String)
@@ -28,7 +31,7 @@ enum AccountProblem {
                 + "use https://, or --insecure in a network that you trust"
         case .longPassword(let path):
             "the \(path.map { "first line of \($0.onOneLine)" } ?? "typed password") is longer than the "
-                + "\(PasswordSource.limit) bytes that a password may have"
+                + "\(Self.passwordLimit) bytes that a password may have"
         case .noTypedPassword: "no password was typed; nothing has been changed"
         case .noPassword(let path): "the first line of \(path.onOneLine) is empty, where the password should be"
         }

@@ -1,4 +1,5 @@
 import PrefsCore
+import PropertyLists
 
 /// `prefs import DOMAIN PATH|-`: adds the keys and values of a property list to a domain, where they replace the values
 /// of equal keys. `--replace` also removes all other keys. With `--keypath`, the keys are added to a dictionary inside
@@ -32,8 +33,7 @@ struct ImportCommand: Command {
         if format == .json, !replacesAll, root.kind == .dictionary {
             root = root.restored(from: stored(in: domain, session))
         }
-        // Laid out as `read` prints it.
-        if format == .openStep, bytes.starts(with: "{\n    ".utf8), root.hasNumbersAsTexts {
+        if format == .openStep, root.hasNumbersAsTexts, isPrinted(bytes, root) {
             session.notify(.textHasNoTypes(document.name))
         }
         if let keyPath {
@@ -44,6 +44,12 @@ struct ImportCommand: Command {
             try session.checkKeys(contents, document, for: domain)
             try session.apply(replacesAll ? .replaceAll(contents) : .mergeAll(contents), to: domain)
         }
+    }
+
+    /// Whether a text is what `read` prints, but for the quotes around texts that are numbers.
+    private func isPrinted(_ text: [UInt8], _ root: PropertyList) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        return text.filter { $0 != quote } == DescriptionWriter.text(of: root).filter { $0 != quote }
     }
 
     /// The stored value in place of which, or into which, the document is imported; nil if it cannot be read, which the

@@ -28,7 +28,7 @@ enum Notice {
     /// A domain's file in XML has dictionaries that are read as references of a keyed archive.
     case referenceLookalikes(inFile: String)
 
-    /// The document at the path looks like what `read` prints, and its numbers are stored as texts.
+    /// The document at the path is what `read` prints, and its numbers are stored as texts.
     case textHasNoTypes(String)
     /// The format rounds dates of the document to the second.
     case datesAreRounded(String, DocumentFormat)
