@@ -28,11 +28,11 @@ struct BatchCommand: Command {
         var run = ScriptRun(script, of: .batch, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         guard session.report.status == 0 else { return changes.removeAll() }
-        let hasChanges = !changes.changed.isEmpty || !changes.removals.isEmpty
+        let makesDifference = changes.makeDifference
         if !isDryRun { write(session, &progress) }
         guard session.report.status == 0 else { return }
         session.report.appendMessages(of: run.remarks)
-        if hasChanges { session.report.appendMessages(of: run.echoes) }
+        if makesDifference { session.report.appendMessages(of: run.echoes) }
     }
 
     /// Writes the changes of all lines, and shows the progress.

@@ -137,6 +137,9 @@ final class HeldChanges {
         return commands + removals.flatMap(\.commands)
     }
 
+    /// Whether anything is different after the changes.
+    var makeDifference: Bool { entries.contains(where: \.isChanged) || !removals.isEmpty }
+
     /// Every location with its changes, in the order in which they were first changed. A location all of whose
     /// changes were refused is left out.
     var changed: [Entry] { entries.filter { !$0.changes.isEmpty } }
