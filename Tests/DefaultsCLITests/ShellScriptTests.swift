@@ -67,7 +67,7 @@ import Testing
         let outcome = try home.shell(
             "PATH=\"$HOME/bin:$PATH\" exec setpriv --reuid 12345 --regid 12345 --clear-groups sh script.sh 2>/dev/null")
         #expect(outcome == .success("Setting up\nnot for this user\nno such folder\nDone\n"))
-        #expect(try home.run("read", "com.example.lines", "Third") == .success("three words, (again)\n"))
+        #expect(try home.run("read", "com.example.lines", "Third") == .success("three whole words\n"))
         #expect(
             try home.run("read", "com.apple.finder", "Sidebar")
                 == .success("{\n    name = Sidebar;\n    size = 13;\n}\n"))

@@ -67,7 +67,7 @@ while read -r domain key value; do
 done <<SETTINGS
 com.example.lines First one
 com.example.lines Second two words
-com.example.lines Third three words, (again)
+com.example.lines Third three whole words
 SETTINGS
 
 say "Done"
