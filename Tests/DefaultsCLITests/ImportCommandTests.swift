@@ -138,7 +138,8 @@ import Testing
         try home.run("write", "com.pigeon", "a", "-array", "-int", "1")
         let outcome = try home.shell("prefs read com.pigeon > printed && prefs import com.crow printed")
         let notice =
-            "prefs: printed has no types, as text that read prints: its numbers are stored as texts; export keeps types\n"
+            "prefs: printed has no types, as text that read prints: its numbers are stored as texts; export keeps "
+            + "types\n"
         #expect(outcome == Outcome(stderr: Data(notice.utf8)))
         #expect(try home.shell("prefs export com.pigeon - | prefs import com.crow -") == .silence)
         #expect(try home.run("import", "com.crow", "-", input: "{ a = 1; 2 = (x); b = <*I5>; }") == .silence)

@@ -12,10 +12,12 @@ import Testing
     }
 
     private static let printed =
-        "prefs: the XML has a dictionary with CF$UID alone, which is read as a reference of a keyed archive; --format binary and --format json carry it\n"
+        "prefs: the XML has a dictionary with CF$UID alone, which is read as a reference of a keyed archive; "
+        + "--format binary and --format json carry it\n"
 
     private static func written(_ path: String) -> String {
-        "prefs: \(path) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed archive; binary and JSON carry it (prefs export --format)\n"
+        "prefs: \(path) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
+            + "archive; binary and JSON carry it (prefs export --format)\n"
     }
 
     @Test(arguments: [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A script for a Mac that a shell runs, where `defaults` is a link to `prefs`: each of its calls does what it does when
+/// A script for a Mac that a shell runs, where `defaults` is a link to `prefs`: each of its calls does the same as when
 /// it is typed by itself.
 @Suite struct ShellScriptTests {
     private let home: TemporaryHome

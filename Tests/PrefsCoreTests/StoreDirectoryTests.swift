@@ -21,9 +21,14 @@ import Testing
     }
 
     /// A program that changes its current directory, such as a daemon, keeps its store.
-    @Test func aRelativePathBeginsInTheCurrentDirectory() throws {
-        let path = FileManager.default.currentDirectoryPath + "/relative"
-        #expect(try StoreDirectory(Environment(["PREFS_HOME": "relative"])).path == path)
+    @Test func aRelativePathBeginsInTheFirstCurrentDirectory() async {
+        await #expect(processExitsWith: .success) {
+            let environment = Environment(["PREFS_HOME": "relative"])
+            let path = FileManager.default.currentDirectoryPath + "/relative"
+            try #require(try StoreDirectory(environment).path == path)
+            try #require(FileManager.default.changeCurrentDirectoryPath("/"))
+            try #require(try StoreDirectory(environment).path == path)
+        }
     }
 
     @Test func aTildeIsNoHomeDirectory() {

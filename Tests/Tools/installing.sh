@@ -135,29 +135,29 @@ END
 
 begin "make uninstall leaves nothing of make install, which may be repeated"
 for _ in 1 2; do
-    make "" "" install DESTDIR="$HOME/root" PREFIX=/usr/local ALIAS=defaults
-    installed "$HOME/root/usr/local" defaults
+    make "" "" install DESTDIR="$HOME/image" PREFIX=/usr/local ALIAS=defaults
+    installed "$HOME/image/usr/local" defaults
 done
 commit=$(git -C "$project" rev-parse --short=12 HEAD)$([ -z "$(git -C "$project" status --porcelain)" ] || echo +)
-for name in prefs defaults; do same "$("root/usr/local/bin/$name" --version)" "prefs $version ($commit)"; done
-same "$(root/usr/local/bin/prefs help --manual)" "$("$PREFS_TOOL" help --manual)"
-make "" "" uninstall DESTDIR="$HOME/root" PREFIX=/usr/local
+for name in prefs defaults; do same "$("image/usr/local/bin/$name" --version)" "prefs $version ($commit)"; done
+same "$(image/usr/local/bin/prefs help --manual)" "$("$PREFS_TOOL" help --manual)"
+make "" "" uninstall DESTDIR="$HOME/image" PREFIX=/usr/local
 says ""
-same "$(find root -mindepth 1)" ""
+same "$(find image -mindepth 1)" ""
 
 while read -r name words; do
     begin "the form and the agent, with its unit, are installed and removed where they are built ($name)"
     for _ in 1 2; do
-        install $name DESTDIR="$HOME/root" PREFIX=/usr/local
+        install $name DESTDIR="$HOME/image" PREFIX=/usr/local
         # shellcheck disable=SC2086 # These are several words.
-        installed "$HOME/root/usr/local" $words
+        installed "$HOME/image/usr/local" $words
     done
     # Without arguments, the form prints its usage.
-    [ $name = agent ] || same "$(root/usr/local/libexec/prefs/prefs-settings 2>/dev/null </dev/null || echo $?)" 255
+    [ $name = agent ] || same "$(image/usr/local/libexec/prefs/prefs-settings 2>/dev/null </dev/null || echo $?)" 255
     [ $name = form ] || has 'ExecStart="/usr/local/libexec/prefs/prefs-cloud" watch' \
-        root/usr/local/lib/systemd/user/prefs-cloud.service
-    uninstall DESTDIR="$HOME/root" PREFIX=/usr/local
-    same "$(find root -mindepth 1)" ""
+        image/usr/local/lib/systemd/user/prefs-cloud.service
+    uninstall DESTDIR="$HOME/image" PREFIX=/usr/local
+    same "$(find image -mindepth 1)" ""
 done <<'END'
 form form
 agent lib

@@ -79,24 +79,23 @@ package struct Report {
             } catch {
                 throw .notRepresentable(error)
             }
-            if format == .xml { noteXMLLosses(of: value) }
+            if format == .xml { noteXMLLoss(of: value) }
         }
     }
 
     /// Adds a notice if XML does not carry a value as it is.
-    package mutating func noteXMLLosses(of value: PropertyList) {
-        let losses = value.xmlLosses
-        if losses.contains(.controlCharacters) {
-            appendNotice(Self.controlCharactersInXML)
-        } else if losses.contains(.referenceLookalikes) {
-            appendNotice(Self.referenceLookalikesInXML)
+    package mutating func noteXMLLoss(of value: PropertyList) {
+        switch value.xmlLoss {
+        case .controlCharacter?: appendNotice(Self.controlCharactersInXML)
+        case .referenceLookalike?: appendNotice(Self.referenceLookalikesInXML)
+        case nil: break
         }
     }
 
     /// Adds a notice if a value holds dates, data or references. JSON has no such types: they are written as texts and
     /// dictionaries, and are such when the JSON is read again.
     package mutating func noteLossInJSON(of value: PropertyList) {
-        var search = ValueSearch(text: { _ in false }, scalar: { [.date, .data, .uid].contains($0.kind) })
+        var search = ValueSearch(text: { _ in false }, value: { [.date, .data, .uid].contains($0.kind) })
         if search.isFound(in: value) { appendNotice(Self.lossInJSON) }
     }
 

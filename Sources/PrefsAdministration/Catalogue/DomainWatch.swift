@@ -88,10 +88,12 @@ package final class DomainWatch {
         var rest = Array(paths.reversed())
         while let path = rest.popLast() {
             guard seen.insert(Array(path.utf8)).inserted else { continue }
-            if isWatchedDirectory(path) || isNewFolder(path) {
-                // The files of a folder are read when its name comes up, before the names that follow.
+            // The files of a folder are read when its name comes up, before the names that follow.
+            if isWatchedDirectory(path) {
                 let found = self.paths(in: path) + watchAgainFolders(inside: path)
                 rest += found.reversed()
+            } else if isNewFolder(path) {
+                rest += self.paths(in: path).reversed()
             } else {
                 for location in locations(at: path) { events += look(at: location) }
             }

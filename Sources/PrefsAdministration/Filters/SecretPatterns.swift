@@ -1,7 +1,7 @@
 package import PropertyLists
 
-/// The names of keys whose values are secrets, at any depth. Docs/Secrets.md lists them. `@secrets` stands for these
-/// values, and `apply` shows none of them.
+/// The names of keys whose values are secrets, at any depth, such as `*password` and `*api-key`. Docs/Secrets.md lists
+/// them. `--only @secrets` selects their values, `--exclude @secrets` leaves them out, and `apply` prints none of them.
 ///
 /// Upper and lower case are the same, and a hyphen matches a hyphen, an underscore, a blank or no character. No pattern
 /// may match the name of a setting that is no secret: there is no `*key`, which matches `HotKey`, and no `*tokens`,

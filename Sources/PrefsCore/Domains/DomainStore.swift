@@ -87,7 +87,7 @@ public struct DomainStore: Sendable {
         /// Whether the file was written in a format that rounds dates to the second, as the text formats do.
         var isRounded = false
         /// What the file does not carry as it was, if it was written as XML.
-        package var xmlLosses: XMLLosses = []
+        package var xmlLoss: XMLLoss?
     }
 
     /// Applies changes to a location, as ``apply(_:to:)-([DomainChange],_)`` does, and returns what this has done to
@@ -153,7 +153,7 @@ public struct DomainStore: Sendable {
         case .removed:
             if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
             return Replacement(before: old?.version)
-        case .replaced(let bytes, let losses):
+        case .replaced(let bytes, let loss):
             var version: FileVersion?
             try replacement.replace(
                 locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes)
@@ -162,7 +162,7 @@ public struct DomainStore: Sendable {
             }
             return Replacement(
                 before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
-                xmlLosses: losses)
+                xmlLoss: loss)
         }
     }
 

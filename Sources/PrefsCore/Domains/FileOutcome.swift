@@ -6,8 +6,8 @@ package enum FileOutcome {
     case unchanged
     /// The contents are empty now, so the file is to be removed.
     case removed
-    /// The file is to be replaced by these bytes, which are XML if there are losses.
-    case replaced([UInt8], XMLLosses = [])
+    /// The file is to be replaced by these bytes, which are XML if there is a loss.
+    case replaced([UInt8], XMLLoss? = nil)
 
     /// The outcome of replacing the contents of a file by this root. Without a root, and for an empty dictionary, since
     /// an empty domain has no file, the file is removed.
@@ -21,7 +21,7 @@ package enum FileOutcome {
         }
         do throws(PropertyListError) {
             try root.checkKinds(in: format)
-            self = .replaced(try root.encoded(in: format), format == .xml ? root.xmlLosses : [])
+            self = .replaced(try root.encoded(in: format), format == .xml ? root.xmlLoss : nil)
         } catch {
             throw .notRepresentable(path: path, error)
         }

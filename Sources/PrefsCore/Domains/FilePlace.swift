@@ -24,7 +24,7 @@ extension DomainStore {
     /// Whether a path is one of a file with managed settings, which programs of all users read, and the superuser makes
     /// the file in a directory of the superuser.
     private func isOfAdministrator(_ path: String) -> Bool {
-        guard User.effective == User.superuser, let directories = try? Environment.process.managedDirectories() else {
+        guard User.isSuperuser, let directories = try? Environment.process.managedDirectories() else {
             return false
         }
         let path = FileSystem.pathInCanonicalDirectory(path)

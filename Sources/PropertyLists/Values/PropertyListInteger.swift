@@ -29,17 +29,6 @@ public struct PropertyListInteger: Sendable, Hashable {
             return nil
         }
     }
-
-    /// Creates an integer from a real without a fraction; nil for any other, and outside −2^63 to 2^64−1.
-    init?(exactly real: Double) {
-        if let value = UInt64(exactly: real) {
-            self.init(value)
-        } else if let value = Int64(exactly: real) {
-            self.init(Int(value))
-        } else {
-            return nil
-        }
-    }
 }
 
 extension FixedWidthInteger {

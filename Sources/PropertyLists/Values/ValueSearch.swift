@@ -1,40 +1,35 @@
-/// Searches a value and everything inside it for a text, a scalar, an entry or a dictionary, and stops at the first
-/// match.
+/// Searches a value and everything inside it for a text, another value or an entry, and stops at the first match.
 ///
 /// A container that is shared in memory is searched once, however often it occurs: a short binary document can unfold
 /// to millions of values.
 package struct ValueSearch {
     private let isWantedText: (String) -> Bool
-    private let isWantedScalar: (PropertyList) -> Bool
+    private let isWantedValue: (PropertyList) -> Bool
     private let isWantedEntry: (String, PropertyList) -> Bool
-    private let isWantedDictionary: (PropertyListDictionary) -> Bool
     /// The containers without a match, identified by the addresses of their values in memory.
     private var visited: Set<UInt> = []
 
     /// - Parameters:
     ///   - isWantedText: Whether a string or a key is a match.
-    ///   - isWantedScalar: Whether a value that is neither a string nor a container is a match.
+    ///   - isWantedValue: Whether a value that is no string is a match.
     ///   - isWantedEntry: Whether a key of a dictionary with its value is a match.
-    ///   - isWantedDictionary: Whether a value that is a dictionary is a match.
     package init(
         text isWantedText: @escaping (String) -> Bool,
-        scalar isWantedScalar: @escaping (PropertyList) -> Bool = { _ in false },
-        entry isWantedEntry: @escaping (String, PropertyList) -> Bool = { _, _ in false },
-        dictionary isWantedDictionary: @escaping (PropertyListDictionary) -> Bool = { _ in false }
+        value isWantedValue: @escaping (PropertyList) -> Bool = { _ in false },
+        entry isWantedEntry: @escaping (String, PropertyList) -> Bool = { _, _ in false }
     ) {
         self.isWantedText = isWantedText
-        self.isWantedScalar = isWantedScalar
+        self.isWantedValue = isWantedValue
         self.isWantedEntry = isWantedEntry
-        self.isWantedDictionary = isWantedDictionary
     }
 
     /// Whether a value contains a match. The values searched must stay in memory as long as this search is used.
     package mutating func isFound(in value: PropertyList) -> Bool {
         switch value {
         case .string(let text): isWantedText(text)
-        case .array(let elements): isFound(in: elements)
-        case .dictionary(let dictionary): isWantedDictionary(dictionary) || isFound(in: dictionary)
-        case .boolean, .integer, .real, .date, .data, .uid: isWantedScalar(value)
+        case .array(let elements): isWantedValue(value) || isFound(in: elements)
+        case .dictionary(let dictionary): isWantedValue(value) || isFound(in: dictionary)
+        case .boolean, .integer, .real, .date, .data, .uid: isWantedValue(value)
         }
     }
 

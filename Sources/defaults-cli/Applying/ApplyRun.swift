@@ -76,7 +76,7 @@ struct ApplyRun {
         guard let plan = try plan(record) else { return nil }
         guard !plan.isEmpty else {
             if record.noteFiles(of: plan.transaction) {
-                _ = try isRecorded { () throws(PreferencesError) in try write(record) }
+                try isRecorded { () throws(PreferencesError) in try write(record) }
             }
             return plan
         }
@@ -88,7 +88,7 @@ struct ApplyRun {
         }
         record.finish(plan.transaction)
         if plan.changes.isEmpty {
-            _ = try isRecorded { () throws(PreferencesError) in try write(record) }
+            try isRecorded { () throws(PreferencesError) in try write(record) }
         } else {
             try write(record)
         }
@@ -97,6 +97,9 @@ struct ApplyRun {
 
     /// Records what an apply without changes owns, or makes the directory for it. If the system refuses that, such as
     /// for a store that can only be read, a notice says so: the settings are as they were asked for.
+    ///
+    /// - Returns: False if the system has refused it.
+    @discardableResult
     private func isRecorded(_ write: () throws(PreferencesError) -> Void) throws(PreferencesError) -> Bool {
         do throws(PreferencesError) {
             try write()

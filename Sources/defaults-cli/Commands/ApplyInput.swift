@@ -96,7 +96,7 @@ struct ApplyInput {
         case .dictionary(let entries):
             return entries.contains { hasNullInArray($0.1) }
         case .array:
-            var search = ValueSearch(text: { _ in false }, scalar: { $0.kind == .uid })
+            var search = ValueSearch(text: { _ in false }, value: { $0.kind == .uid })
             return search.isFound(in: value)
         default:
             return false

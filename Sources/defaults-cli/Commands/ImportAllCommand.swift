@@ -48,9 +48,10 @@ struct ImportAllCommand: Command {
         let selected = stores.contents.filter { isSelected($0.location) }
         guard replacesAll else {
             return try selected.map { location, values in
-                let stored = isJSON ? try? session.contents(of: Domain(location), at: location) : nil
-                let restored = stored.map(values.restored) ?? values
-                return (location, .mergeAll(try part(of: restored, at: location, in: session)))
+                guard let old = try contents(of: location, isNeeded: isJSON, in: session) else {
+                    return (location, .mergeAll(values))
+                }
+                return (location, .mergeAll(part(of: isJSON ? values.restored(from: old) : values, at: location, old)))
             }
         }
         guard selected.contains(where: { !filter[$0.location].applied(to: $0.values).isEmpty }) else {
@@ -62,7 +63,9 @@ struct ImportAllCommand: Command {
             !paths.contains(Array(directory.path(of: $0).utf8)) && isSelected($0)
         }
         return try (selected + others.map { ($0, [:]) }).map { location, values in
-            guard let old = try contents(of: location, in: session) else { return (location, .replaceAll(values)) }
+            guard let old = try contents(of: location, isNeeded: false, in: session) else {
+                return (location, .replaceAll(values))
+            }
             return (location, .replaceAll(filter[location].applied(toChangeOf: old, to: values)))
         }
     }
@@ -71,17 +74,18 @@ struct ImportAllCommand: Command {
         if case .nothing = filter[location] { false } else { true }
     }
 
-    /// The present contents of a location of which a part is selected; nil for any other one.
-    private func contents(of location: DomainLocation, in session: Session) throws -> PropertyListDictionary? {
-        if case .everything = filter[location] { return nil }
+    /// The present contents of a location of which a part is selected; nil for any other one, unless they are needed.
+    private func contents(
+        of location: DomainLocation, isNeeded: Bool, in session: Session
+    ) throws -> PropertyListDictionary? {
+        if case .everything = filter[location], !isNeeded { return nil }
         return try session.contents(of: Domain(location), at: location)
     }
 
     /// The keys to merge with those of a location. Parts of their values that are not selected stay as they are stored.
     private func part(
-        of values: PropertyListDictionary, at location: DomainLocation, in session: Session
-    ) throws -> PropertyListDictionary {
-        guard let old = try contents(of: location, in: session) else { return values }
+        of values: PropertyListDictionary, at location: DomainLocation, _ old: PropertyListDictionary
+    ) -> PropertyListDictionary {
         var part = PropertyListDictionary()
         for (key, value) in values {
             let filter = filter[location].inside(key)

@@ -1,5 +1,5 @@
+import PrefsAdministration
 import PrefsCore
-import SettingsBundles
 
 /// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
 struct WriteCommand: Command {
@@ -26,18 +26,17 @@ struct WriteCommand: Command {
         let domain = try session.resolve(domain)
         guard case .value(_, let path) = change else { return try session.apply(change, to: domain) }
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
-        // Where there is no terminal, there is mostly no TERM, and no call has to find that out.
+        // Without TERM there is no terminal, and no call of `isatty` is needed to know it.
         guard (try? session.environment.value("TERM")) != nil else { return }
         session.notifyOnTerminal { managedValue(of: path.key, domain, in: session) }
     }
 
     /// The notice that programs do not read the value, since the administrator has set another one.
     private func managedValue(of key: String, _ domain: Domain, in session: Session) -> Notice? {
-        guard case .store = session.sink,
-            let origin = try? SettingsLayers(of: domain, in: session)
-                .value(of: SettingName(key: key, suiteName: nil))?.origin,
-            origin.isManaged, let file = origin.path
+        guard case .store = session.sink, let preferences = try? session.preferences(of: domain, .effective),
+            let found = try? preferences.storedValue(forKey: key)
         else { return nil }
-        return .settingIsHidden(key: key, byFile: file)
+        let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
+        return origin.isManaged ? origin.path.map { .settingIsHidden(key: key, byFile: $0) } : nil
     }
 }

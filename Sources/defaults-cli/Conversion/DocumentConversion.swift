@@ -27,7 +27,7 @@ struct DocumentConversion {
         let original = try decode(try session.readBytes(document), session)
         session.report.print(
             try writing { () throws(PropertyListError) in try format.output(of: original.root, isExact: true) })
-        if format == .xml { session.report.noteXMLLosses(of: original.root) }
+        if format == .xml { session.report.noteXMLLoss(of: original.root) }
         noteDates(of: original, session)
     }
 
@@ -87,7 +87,7 @@ struct DocumentConversion {
 
     /// Adds notices about losses in XML, and about dates that were rounded.
     private func note(_ original: Original, writtenTo path: String, _ session: Session) {
-        if format == .xml { session.noteXMLLosses(original.root.xmlLosses, inFile: path) }
+        if format == .xml { session.note(original.root.xmlLoss, inFile: path) }
         noteDates(of: original, session)
     }
 
@@ -103,7 +103,7 @@ extension PropertyList {
     fileprivate var hasFractionsOfSeconds: Bool {
         var search = ValueSearch(
             text: { _ in false },
-            scalar: {
+            value: {
                 guard case .date(let date) = $0 else { return false }
                 return date.secondsSinceReferenceDate != date.secondsSinceReferenceDate.rounded(.down)
             })

@@ -145,7 +145,7 @@ struct EditRun {
 
     private func printCommands(_ update: DomainStore.Update) throws {
         let location = changes.location
-        session.noteXMLLosses(update.file.xmlLosses, inFile: store.directory.path(of: location))
+        session.note(update.file.xmlLoss, inFile: store.directory.path(of: location))
         for line in try ChangeCommands.lines(at: location, from: update.before, to: update.after) {
             session.report.print(line)
         }

@@ -102,8 +102,8 @@ enum Notice {
             "\(file.onOneLine) is taken for the domain \(Domain.named(domain).name.onOneLine); the file is "
                 + "./\(file.onOneLine)"
         case .suffixTwice(let file, let more):
-            "\(more > 0 ? "\(more + 1) files in the store are" : "a file in the store is") no domain, since no name ends "
-                + "in .plist: prefs read \(ShellWord(file).text)"
+            "\(more > 0 ? "\(more + 1) files in the store are" : "a file in the store is") no domain, since no name "
+                + "ends in .plist: prefs read \(ShellWord(file).text)"
         case .mistypedPattern(let pattern, let near):
             "\((pattern.isExcluded ? Option.exclude : .only).rawValue) \(ShellWord(pattern.text).text) matches no "
                 + "\(pattern.isExcluded ? "domain" : "setting")"
@@ -149,7 +149,8 @@ enum Notice {
             "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a keyed "
                 + "archive; binary and JSON carry it (prefs export --format)"
         case .textHasNoTypes(let name):
-            "\(name.onOneLine) has no types, as text that read prints: its numbers are stored as texts; export keeps types"
+            "\(name.onOneLine) has no types, as text that read prints: its numbers are stored as texts; export keeps "
+                + "types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"

@@ -37,7 +37,8 @@ enum StoreDocumentProblem {
     var message: String {
         switch self {
         case .manyDomains(let sign, _, _):
-            "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been changed."
+            "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been "
+                + "changed."
         case .noDomains(let kind): "a dictionary of domains is expected, not \(Self.name(kind))"
         case .notADictionary(let path, let kind):
             "\(path.map(\.onOneLine).joined(separator: ": ")) must be a dictionary of a domain's keys, not "

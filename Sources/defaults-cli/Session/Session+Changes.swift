@@ -36,15 +36,15 @@ extension Session {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
         let written = try store.replace(location, by: changes)
-        noteXMLLosses(written.xmlLosses, inFile: store.directory.path(of: location))
+        note(written.xmlLoss, inFile: store.directory.path(of: location))
     }
 
     /// Adds a notice if a file that was written as XML does not carry its contents as they were.
-    func noteXMLLosses(_ losses: XMLLosses, inFile path: String) {
-        if losses.contains(.controlCharacters) {
-            notify(.controlCharacters(inFile: path))
-        } else if losses.contains(.referenceLookalikes) {
-            notify(.referenceLookalikes(inFile: path))
+    func note(_ loss: XMLLoss?, inFile path: String) {
+        switch loss {
+        case .controlCharacter?: notify(.controlCharacters(inFile: path))
+        case .referenceLookalike?: notify(.referenceLookalikes(inFile: path))
+        case nil: break
         }
     }
 

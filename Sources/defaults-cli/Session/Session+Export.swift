@@ -31,7 +31,7 @@ extension Session {
     ///
     /// - Parameter isOutsideStore: Whether the command uses only files outside the store.
     func write(_ encoded: EncodedDocument, to document: DocumentArgument, isOutsideStore: Bool) throws {
-        if encoded.format == .xml { report.noteXMLLosses(of: encoded.root) }
+        if encoded.format == .xml { report.noteXMLLoss(of: encoded.root) }
         switch encoded.contents {
         case .output(let output): report.print(output)
         case .file(let contents):

@@ -82,7 +82,7 @@ final class CloudDevice {
         return try #require(try directory.mirror(of: try AccountName(store)).read())
     }
 
-    /// What `status` prints for other programs. It fails where edits are pending and no agent runs, and after a failure.
+    /// The JSON of `status`. It fails where edits are pending and no agent runs, and after a failure.
     func status() throws -> [String: Any] {
         let outcome = try run("status", "--format", "json")
         let status = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [String: Any])

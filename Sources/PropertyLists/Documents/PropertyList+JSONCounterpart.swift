@@ -32,7 +32,8 @@ extension PropertyList {
         switch (self, stored) {
         case (.string, .date), (.string, .data):
             (try? stored.encodedAsJSON(isCompact: true)).map { $0 == (try? encodedAsJSON(isCompact: true)) } ?? false
-        case (.integer(let integer), .real(let real)): PropertyListInteger(exactly: real) == integer
+        case (.integer(let integer), .real(let real)):
+            Int128(exactly: real).flatMap { PropertyListInteger(exactly: $0) } == integer
         case (.dictionary(let dictionary), .uid): PropertyList(keyedArchiveReference: dictionary) == stored
         default: self == stored
         }
