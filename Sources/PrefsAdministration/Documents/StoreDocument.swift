@@ -83,11 +83,10 @@ package struct StoreDocument {
         }
     }
 
-    /// The first key of a dictionary that tells it from the contents of one domain: the name of a section or of the
-    /// global domain, if all values are dictionaries. Nil if there is none.
+    /// The first key of a dictionary of dictionaries that tells it from the contents of one domain: the name of a section
+    /// or of the global domain. Nil if there is none.
     package static func sign(in root: PropertyListDictionary) -> String? {
-        guard root.allSatisfy({ $0.value.kind == .dictionary }) else { return nil }
-        return root.first { key, _ in
+        root.first { key, _ in
             SectionName.isName(key) || DomainName.namesOfGlobal.contains(where: key.hasSameBytes)
         }?.key
     }

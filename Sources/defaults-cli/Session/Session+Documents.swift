@@ -34,15 +34,16 @@ extension Session {
         _ contents: PropertyListDictionary, _ document: DocumentArgument, for domain: Domain
     ) throws(CommandError) {
         if case .file = domain { return }
+        guard !contents.isEmpty, contents.allSatisfy({ $0.value.kind == .dictionary }) else { return }
         let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
         if let sign = StoreDocument.sign(in: contents) {
             throw .storeDocument(document.name, .manyDomains(sign: sign, domain, call: call))
         }
         notifyOnTerminal {
-            let areDomains = contents.allSatisfy { key, value in
-                value.kind == .dictionary && (try? DomainName(key)).flatMap { try? hasDomain($0) } ?? false
+            let areDomains = contents.keys.allSatisfy { key in
+                (try? DomainName(key)).flatMap { try? hasDomain($0) } ?? false
             }
-            return areDomains && !contents.isEmpty ? .keysAreDomains(document.name, call: call) : nil
+            return areDomains ? .keysAreDomains(document.name, call: call) : nil
         }
     }
 

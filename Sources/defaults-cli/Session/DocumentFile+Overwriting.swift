@@ -1,0 +1,16 @@
+import PrefsCore
+import PropertyLists
+
+/// Tells files that may be overwritten by a document from others, such as a script whose name was mistyped.
+extension DocumentFile {
+    /// Throws an error if there is a regular file that begins like neither a property list nor JSON. A file of which
+    /// only the beginning was written does; an empty one has nothing to lose, and pipes and devices are not read.
+    func checkOverwriting() throws {
+        let length = 65_536
+        guard let bytes = try beginning(upTo: length), !DocumentBeginning(bytes).isOfDocument else { return }
+        // Only the whole text tells that a word is a string.
+        if bytes.count < length, (try? PropertyListDocument(decoding: bytes)) != nil { return }
+        if bytes.count < length, (try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0))) != nil { return }
+        throw CommandError.wouldOverwrite(path)
+    }
+}
