@@ -416,6 +416,8 @@ import Testing
         #expect(ContinuousClock.now - start >= .milliseconds(500))
         #expect(try home.run("watch", "--count", "1", "--timeout", "0.1") == Outcome(status: 1))
         #expect(try home.run("watch", "--timeout", "0") == .silence)
+        // The settings of a pattern that matches none may come later.
+        #expect(try home.run("watch", "--only", "com.none:Key", "--timeout", "0") == .silence)
     }
 
     @Test(arguments: [
