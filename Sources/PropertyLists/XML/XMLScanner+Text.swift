@@ -81,7 +81,7 @@ extension XMLScanner {
             hasDigits = true
             cursor.advance()
         }
-        guard hasDigits, cursor.take(";"), code != 0, let scalar = Unicode.Scalar(code) else {
+        guard hasDigits, cursor.take(";"), let scalar = Unicode.Scalar(code) else {
             throw error(.invalidCharacterReference, at: start)
         }
         return scalar

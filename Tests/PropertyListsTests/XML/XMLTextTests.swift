@@ -8,6 +8,7 @@ import Testing
             ("a&#233;b&#xE9;c&#xe9;d", "a\u{E9}b\u{E9}c\u{E9}d"),
             ("&#x1F600;", "\u{1F600}"), ("&#0000065;", "A"), ("&#9;&#10;&#13;", "\t\n\r"), ("&#x10FFFF;", "\u{10FFFF}"),
             ("&#xD7FF;&#xE000;", "\u{D7FF}\u{E000}"),
+            ("a&#0;&#x00;b", "a\0\0b"),
         ] as [(String, String)])
     func referencesStandForCharacters(_ source: String, _ text: String) throws {
         try expect(source, means: text)

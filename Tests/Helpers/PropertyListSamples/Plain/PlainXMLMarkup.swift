@@ -80,7 +80,7 @@ extension PlainText {
         let isHexadecimal = name.dropFirst().first == "x"
         let digits = name.dropFirst(isHexadecimal ? 2 : 1)
         let number = try PlainNumbers.integer(digits: digits, radix: isHexadecimal ? 16 : 10, isNegative: false)
-        guard case .integer(let number) = number, let number = UInt32(exactly: number), number != 0 else {
+        guard case .integer(let number) = number, let number = UInt32(exactly: number) else {
             throw PlainRefusal("a reference to no character")
         }
         return try PlainEncoding.scalar(number)
