@@ -59,10 +59,11 @@ import Testing
     private func declared(for host: String) -> String { "{\"-host \(host)\": {\"com.pigeon\": {\"h\": 1}}}" }
 
     @Test func theNameOfTheMachineMeansThisHost() throws {
-        let line = "prefs -host TEST-HOST write com.pigeon h -int 1\n"
+        let command = "prefs -host TEST-HOST write com.pigeon h -int 1"
+        let (line, trial) = ("\(command)\n", "\(command) # was not set\n# 1 setting in 1 domain would change\n")
         for name in Set([Self.machine, String(Self.machine.prefix { $0 != "." })]) {
-            #expect(try apply(declared(for: name), "--dry-run") == .success(line))
-            #expect(try apply("defaults -host \(name) write com.pigeon h -int 1", "--dry-run") == .success(line))
+            #expect(try apply(declared(for: name), "--dry-run") == .success(trial))
+            #expect(try apply("defaults -host \(name) write com.pigeon h -int 1", "--dry-run") == .success(trial))
         }
         #expect(try apply(declared(for: Self.machine)) == .success(line))
         #expect(try apply(declared(for: Self.machine), "--existing") == .silence)
@@ -586,9 +587,10 @@ import Testing
         try apply(#"{"com.pigeon": {"a": "2", "b": "2"}}"#)
         try home.run("write", "com.pigeon", "a", "3")
         let outcome = try home.run("apply", "--undo", "--dry-run")
-        #expect(outcome.text == "prefs write com.pigeon b -string 1\n")
+        let command = "prefs write com.pigeon b -string 1"
+        #expect(outcome.text == "\(command) # was -string 2\n# 1 setting in 1 domain would change\n")
         #expect(outcome.message.contains("com.pigeon a was kept"))
-        #expect(try home.run("apply", "--undo").text == outcome.text)
+        #expect(try home.run("apply", "--undo").text == "\(command)\n")
         try apply(#"{"com.pigeon": {"a": "2"}}"#)
         try home.run("write", "com.pigeon", "a", "4")
         #expect(try home.run("apply", "--undo", "--force") == .success("prefs write com.pigeon a -string 3\n"))
@@ -599,7 +601,7 @@ import Testing
     @Test func checkAndDryRunChangeNothing() throws {
         try home.run("write", "com.pigeon", "a", "1")
         let before = try home.files(in: "store")
-        let change = "prefs write com.pigeon a -string 2\n"
+        let change = "prefs write com.pigeon a -string 2 # was -string 1\n# 1 setting in 1 domain would change\n"
         #expect(try apply(#"{"com.pigeon": {"a": "2"}}"#, "--check") == Outcome(status: 1, stdout: Data(change.utf8)))
         #expect(try apply(#"{"com.pigeon": {"a": "2"}}"#, "--dry-run") == .success(change))
         #expect(try apply(#"{"com.pigeon": {"a": "1"}}"#, "--check") == .silence)
@@ -608,9 +610,55 @@ import Testing
         #expect(try home.files(in: "store") == before)
     }
 
+    @Test func aTrialSaysWhatTheValuesWere() throws {
+        try home.run("write", "com.a", "{ text = \"two\\nlines\"; d = { x = (1, 2); }; gone = 1; }")
+        try home.run("write", "com.a", "long", String(repeating: "é", count: 300))
+        try home.run("write", "com.b", "only", "-bool", "true")
+        let script = """
+            prefs write com.a text -string 'new lines'
+            prefs write com.a d -dict x 1
+            prefs delete com.a gone
+            prefs write com.a long -int 1
+            prefs write com.a new '{}'
+            prefs delete com.b
+            """
+        for option in ["--check", "--dry-run"] {
+            let lines = try apply(script, option).text.split(separator: "\n")
+            #expect(
+                lines.filter { !$0.contains(" long ") } == [
+                    "prefs write --keypath d.x com.a -string 1 # was -array -string 1 -string 2",
+                    "prefs write com.a new -dict # was not set",
+                    "prefs write com.a text -string 'new lines' # was -string 'two\\nlines'",
+                    "prefs delete com.a gone # was -string 1",
+                    "prefs delete com.b # was -dict -string only -bool true",
+                    "# 6 settings in 2 domains would change",
+                ])
+            let long = try #require(lines.first { $0.contains(" long ") }?.split(separator: " # ").last)
+            #expect(long.hasPrefix("was -string 'éé") && long.hasSuffix("é…") && long.count <= 200)
+        }
+        let json = try apply(script, "--check", "--format", "json").text
+        #expect(!json.contains("# "))
+        #expect(try home.shell(try apply(script, "--dry-run").text) == .silence)
+        #expect(try apply(script, "--check") == .silence)
+    }
+
+    @Test func aDomainThatCannotBeWrittenIsNamedWithItsLine() throws {
+        let script = "prefs write com.a k 1\n\nprefs write /no-such-folder/Volumes k 1\n"
+        let outcome = try apply(script)
+        #expect(
+            outcome
+                == .failure(
+                    "declared:3: Could not write domain /no-such-folder/Volumes.plist; exiting: open /no-such-folder: "
+                        + "No such file or directory\n"
+                        + "prefs: --exclude '/no-such-folder/*' leaves out what is in this folder"))
+        #expect(try apply(script, "--exclude", "/no-such-folder/*").status == 0)
+        #expect(try home.run("read", "com.a", "k") == .success("1\n"))
+    }
+
     @Test func checkLooksOnlyAtWhatIsSelected() throws {
         let declared = #"{"com.pigeon": {"a": 1, "d": {"x": 1, "y": 1}}, "com.loft": {"NSWindow Frame main": "0 0"}}"#
-        let change = "prefs write com.pigeon d -dict -string x -int 1\n"
+        let change =
+            "prefs write com.pigeon d -dict -string x -int 1 # was not set\n# 1 setting in 1 domain would change\n"
         let selected = try apply(declared, "--check", "--only", "com.pigeon:d", "--exclude", "*:d.y")
         #expect(selected == Outcome(status: 1, stdout: Data(change.utf8)))
         #expect(try apply(declared, "--check", "--only", "com.loft", "--exclude", "@noise") == .silence)
@@ -793,9 +841,10 @@ import Testing
         // Directories that do not exist.
         #expect(
             try apply("prefs write ./new//deep/./s k -int 1\nprefs write ./new/deep/s k -int 2", "--dry-run").text
-                == "prefs write \(home.absolute("new/deep/s.plist")) k -int 2\n"
-                + "prefs write \(home.absolute("s.plist")) other -string 1\n"
-                + "prefs delete \(home.absolute("s.plist")) k\n")
+                == "prefs write \(home.absolute("new/deep/s.plist")) k -int 2 # was not set\n"
+                + "prefs write \(home.absolute("s.plist")) other -string 1 # was not set\n"
+                + "prefs delete \(home.absolute("s.plist")) k # was -int 3\n"
+                + "# 3 settings in 2 domains would change\n")
     }
 
     @Test func aCheckReportsOnlyTheKeptSettingsThatAreSelected() throws {

@@ -167,7 +167,7 @@ import Testing
         let said = "prefs: a write is not remembered; prefs apply --undo takes back \(home.absolute("base.json")) of 20"
         #expect(outcome.lastLine.hasPrefix(said), "\(outcome.testDescription)")
         #expect(outcome.lastLine.hasSuffix(", which changed 3 settings; with --dry-run it shows what it would do"))
-        #expect(try home.run("apply", "--undo", "--dry-run").text == "prefs delete com.raven\n")
+        #expect(try home.run("apply", "--undo", "--dry-run").text.hasPrefix("prefs delete com.raven # was "))
     }
 
     @Test(arguments: ["-v", "-V", "version", "--version"]) func theVersionIsPrinted(_ word: String) throws {

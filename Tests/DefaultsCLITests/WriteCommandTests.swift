@@ -146,4 +146,47 @@ import Testing
             try home.run("read", "com.pigeon")
                 == .success("{\n    \"e\\U0301\" = decomposed;\n    \"\\U00e9\" = composed;\n}\n"))
     }
+
+    // MARK: Standard input
+
+    @Test(
+        arguments: [
+            ("pass word\n", [], "<string>pass word</string>"), ("two\nlines\n\n", [], "<string>two\nlines\n</string>"),
+            ("", [], "<string></string>"), ("{a=1;}", [], "<string>{a=1;}</string>"),
+            ("-int\n", ["-string"], "<string>-int</string>"), ("42\n", ["-int"], "<integer>42</integer>"),
+            ("0.5", ["-float"], "<real>0.5</real>"), ("yes\n", ["-bool"], "<true/>"),
+            ("42\n", ["-data"], "NDIK"),
+            ("2024-01-02\n", ["-date"], "<date>2024-01-02T00:00:00Z</date>"),
+        ] as [(String, [String], String)])
+    func aValueIsReadFromStandardInput(input: String, flag: [String], xml: String) throws {
+        #expect(try home.run(["write", "--stdin", "com.a", "k"] + flag, input: Data(input.utf8)) == .silence)
+        #expect(try home.run("export", "com.a", "-").text.contains(xml + "\n"))
+        let path = ["write", "com.a", "--stdin", "--keypath", "d.x"] + flag
+        #expect(try home.run(path, input: Data(input.utf8)) == .silence)
+        #expect(try home.run("export", "com.a", "-", "--keypath", "d.x").text.contains(xml))
+    }
+
+    @Test func aValueFromStandardInputMayBeLongerThanAnArgument() throws {
+        let text = String(repeating: "long ", count: 100_000)
+        #expect(try home.run("write", "--stdin", "com.a", "k", input: text) == .silence)
+        #expect(try home.run("read", "com.a", "k", "--raw") == .success(text + "\n"))
+        #expect(try home.run("write", "--stdin", "--insert", "--keypath", "l.0", "com.a", input: "x").status == 1)
+        try home.run("write", "com.a", "l", "-array", "y")
+        #expect(try home.run("write", "--stdin", "--insert", "--keypath", "l.0", "com.a", input: "x") == .silence)
+        #expect(try home.run("read", "com.a", "l") == .success("(\n    x,\n    y\n)\n"))
+    }
+
+    @Test func whatCannotBeReadFromStandardInputIsRefused() throws {
+        let bytes = Data([0xFF, 0x0A])
+        #expect(try home.run(["write", "--stdin", "com.a", "k"], input: bytes).isRefusal(naming: "not text in UTF-8"))
+        #expect(
+            try home.run("write", "--stdin", "com.a", "k", "-int", input: "x").isRefusal(naming: "-int: 'x' is not"))
+        for words in [["k", "v"], ["k", "-array"], ["k", "-int", "1"], []] {
+            #expect(try home.run(["write", "--stdin", "com.a"] + words, input: Data()).status == 255, "\(words)")
+        }
+        #expect(try home.run("batch", input: "prefs write --stdin com.a k").status == 1)
+        #expect(!home.exists("store"))
+        #expect(try home.run("write", "com.a", "k", "--stdin").status == 0)
+        #expect(try home.run("read", "com.a", "k") == .success("--stdin\n"))
+    }
 }

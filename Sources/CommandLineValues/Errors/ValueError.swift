@@ -18,6 +18,8 @@ package enum ValueError: Error {
     case nestedComposite
     case keyIsNotAString
     case keyWithoutValue(String)
+    /// Standard input, which is to be stored as text, is not UTF-8.
+    case inputIsNotText
 
     /// A value that `--raw` cannot print.
     case notRaw(PropertyListKind)
@@ -43,6 +45,7 @@ package enum ValueError: Error {
         case .nestedComposite: "Cannot nest composite types (arrays and dictionaries); exiting"
         case .keyIsNotAString: "Dictionary keys must be strings"
         case .keyWithoutValue(let key): "Key \(key.onOneLine) lacks a corresponding value"
+        case .inputIsNotText: "Standard input is not text in UTF-8; -data after the key stores its bytes"
         case .notRaw(let kind): "--raw cannot print \(kind.nameWithArticle); use --format"
         case .notRepresentable(let error): "Could not print the value: \(error)"
         }

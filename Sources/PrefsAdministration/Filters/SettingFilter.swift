@@ -26,18 +26,18 @@ package struct SettingFilter {
     }
 
     /// The names that a pattern can have for the domain of a location. A property list that is named by its path has
-    /// the name of its file, without `.plist`.
+    /// the name of its file and its path, both without `.plist`.
     static func names(of location: DomainLocation) -> [String] {
         switch location {
         case .stored(.global, _), .registered(.global): DomainName.namesOfGlobal
         case .stored(let name, _), .registered(let name): [name.text]
         case .system(let name, _): [DomainNames.path(ofSystem: name)]
-        case .file(let path): [name(ofFile: path)]
+        case .file(let path): namesOfFile(path)
         }
     }
 
-    private static func name(ofFile path: String) -> String {
-        let name = FileSystem.name(of: path)
-        return DomainFileName.hasSuffix(name) ? String(name.dropLast(DomainFileName.suffix.count)) : name
+    private static func namesOfFile(_ path: String) -> [String] {
+        let path = DomainFileName.hasSuffix(path) ? String(path.dropLast(DomainFileName.suffix.count)) : path
+        return [FileSystem.name(of: path), path]
     }
 }

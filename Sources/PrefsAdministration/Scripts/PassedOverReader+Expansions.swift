@@ -94,7 +94,6 @@ extension PassedOverReader {
         let operation = next == UInt8(ascii: ":") ? characters[1] : next
         let operations = next == UInt8(ascii: ":") ? "-+" : "-+%#/^,}"
         guard !name.isEmpty, let operation, operations.utf8.contains(operation) else { throw failure }
-        isPlain = false
         text += "{\(name) ".utf8
         while let next = characters.peek(), next != UInt8(ascii: "}") {
             if "'\"".utf8.contains(next) {

@@ -9,8 +9,6 @@ struct PassedOverReader {
     private let variables: ShellVariables?
     /// The end of the last word, which may be that of a redirection.
     private(set) var end: ScriptCharacters
-    /// Whether there are only words without expansions but `$NAME`, and redirections to `/dev/null`.
-    var isPlain = true
     /// Whether a command reads a pipe or a file.
     private(set) var hasInput = false
     /// The commands inside of words, in `$(…)` and backquotes, and the inputs of `<` and `<<<`, as text.
@@ -56,7 +54,7 @@ struct PassedOverReader {
         characters.advance()
         characters.take("&")
         repeat { characters.skipBlanks() } while characters.take("\n")
-        (isPlain, hasInput) = (false, true)
+        hasInput = true
         return true
     }
 
@@ -72,7 +70,6 @@ struct PassedOverReader {
             let target = try takeWord()
         else { throw characters.failure(.redirection(direction)) }
         if target == "/dev/null" || direction == ">&" && ["1", "2"].contains(target) { return }
-        isPlain = false
         guard direction.utf8.first == UInt8(ascii: "<") else { return }
         hasInput = true
         // A shell may read the text of `<<<`.
@@ -123,7 +120,6 @@ struct PassedOverReader {
     /// Adds a command inside of a word, or an input.
     mutating func noteInner(_ text: some Sequence<UInt8>) {
         innerCommands += [UInt8(ascii: " ")] + text
-        isPlain = false
     }
 
     // MARK: Words

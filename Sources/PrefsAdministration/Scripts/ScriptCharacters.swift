@@ -79,7 +79,9 @@ struct ScriptCharacters {
         let text = bytes[min(position, bytes.count)..<min(end.position, bytes.count)]
         let line = text.prefix { $0 != UInt8(ascii: "\n") }
         let rest = text[line.endIndex...].contains { !$0.isBlank }
-        return String(decoding: line, as: UTF8.self) + (rest ? " …" : "")
+        let isContinued = rest && line.last == UInt8(ascii: "\\")
+        let end = isContinued ? "…" : rest ? " …" : ""
+        return String(decoding: isContinued ? line.dropLast() : line, as: UTF8.self) + end
     }
 
     /// The text from the cursor up to `end` or the end of the line, at most 40 bytes of it, for messages.

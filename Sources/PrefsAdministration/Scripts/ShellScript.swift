@@ -192,9 +192,7 @@ package struct ShellScript {
         else {
             throw ShellScriptFailure(line: command.line, problem: .hiddenCall)
         }
-        command.passedOver =
-            passedOver.isPlain
-            ? command.words.joined(separator: " ") : beginning.firstLine(before: passedOver.end)
+        command.passedOver = beginning.firstLine(before: passedOver.end)
         reader.characters = passedOver.characters
     }
 }

@@ -23,14 +23,35 @@ struct ApplyReport {
 
     /// The commands that make the same changes, one on each line.
     ///
-    /// - Parameter hidesSecrets: Whether a comment is in place of a command with a secret.
-    func lines(hidingSecrets hidesSecrets: Bool = true) throws(CommandError) -> [String] {
-        var lines: [String] = []
+    /// - Parameters:
+    ///   - hidesSecrets: Whether a comment is in place of a command with a secret.
+    ///   - isTrial: Whether the changes are not made: a comment after each command has the value before it, and the
+    ///     last line, if there are others, the number of changes.
+    func lines(hidingSecrets hidesSecrets: Bool = true, asTrial isTrial: Bool = false) throws(CommandError) -> [String]
+    {
+        var (lines, count): ([String], Int) = ([], 0)
         for change in changes {
             lines += try ChangeCommands.lines(
-                at: change.location, from: change.before, to: change.after, hidingSecrets: hidesSecrets)
+                at: change.location, from: change.before, to: change.after, hidingSecrets: hidesSecrets,
+                withOldValues: isTrial)
+            if isTrial { count += DomainDifference(from: change.before, to: change.after).edits.count }
+        }
+        if isTrial, count > 0 {
+            let settings = count == 1 ? "1 setting" : "\(count) settings"
+            let domains = domains.count == 1 ? "1 domain" : "\(domains.count) domains"
+            lines.append("# \(settings) in \(domains) would change")
         }
         return lines
+    }
+
+    /// The names of the domains that change.
+    private var domains: [String] {
+        var (names, known): ([String], Set<[UInt8]>) = ([], [])
+        for change in changes {
+            let name = Domain(change.location).name
+            if known.insert(Array(name.utf8)).inserted { names.append(name) }
+        }
+        return names
     }
 
     /// - Throws: An error that names the setting whose value JSON cannot hold, such as a real that is not finite.
@@ -71,11 +92,6 @@ struct ApplyReport {
                 let records = edit.records(hidingSecrets: true)
                 lists[list, default: []] += records.map { .dictionary($0.at(change.location)) }
             }
-        }
-        var domains: [String] = []
-        for change in changes {
-            let name = Domain(change.location).name
-            if !domains.contains(where: { $0.hasSameBytes(as: name) }) { domains.append(name) }
         }
         return [
             "name": .string(name.text),

@@ -7,9 +7,11 @@ struct ApplyRun {
     let session: Session
     private let store: DomainStore
     private let file: ApplyRecordFile
+    /// The lines of scripts that declare something of a location, for messages.
+    private let lines: [DomainLocation: ScriptLine]
 
-    init(in session: Session) throws {
-        self.session = session
+    init(in session: Session, lines: [DomainLocation: ScriptLine] = [:]) throws {
+        (self.session, self.lines) = (session, lines)
         let store = try session.store()
         self.store = store
         file = try ApplyRecordFile(of: store)
@@ -161,7 +163,9 @@ struct ApplyRun {
 
     /// Brings changes to a sink.
     func apply(_ changes: some Sequence<ApplyPlan.Change>, in sink: ChangeSink) throws {
+        defer { session.scriptLine = nil }
         for change in changes {
+            session.scriptLine = lines[change.location]
             let domain = Domain(change.location)
             for edit in DomainDifference(from: change.before, to: change.after).edits {
                 try session.apply(edit.change, to: domain, at: change.location, in: sink)

@@ -29,7 +29,7 @@ struct ApplyCommand: Command {
         while let path = try arguments.next() { paths.append(path) }
         options = arguments.options
         if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing("NAME after --name")) }
-        let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers]
+        let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers, .verbose]
         if let mode = [Option.undo, .list, .forget].first(where: options.has) {
             if let path = paths.first { throw .usage(.unexpected(path)) }
             let refused = others + Self.refused(with: mode)
@@ -80,8 +80,9 @@ struct ApplyCommand: Command {
             case .forget(let name): try forget(name, in: session)
             }
         } catch {
-            guard options.has(.check) else { throw error }
-            session.reportError(error, failureStatus: 2)
+            session.reportError(error, failureStatus: options.has(.check) ? 2 : 1)
+            guard case .apply = action, let pattern = CommandError(error).exclusion else { return }
+            session.notify(.mayBeExcluded(by: pattern))
         }
     }
 
@@ -89,14 +90,14 @@ struct ApplyCommand: Command {
 
     private func apply(_ documents: [DocumentArgument], in session: Session) throws {
         let givenName = try name(of: documents[0])
-        var input = ApplyInput(documents, script, skipsOthers: options.has(.skipOthers))
+        var input = ApplyInput(documents, script, options)
         try read(&input, in: session)
         guard session.report.status == 0 else {
             if options.has(.check) { session.report.raiseStatus(to: 2) }
             return
         }
         let declarations = try complete(input.declarations, as: givenName, in: session)
-        let run = try ApplyRun(in: session)
+        let run = try ApplyRun(in: session, lines: script.lines)
         session.checkPatterns(of: filter, in: declarations.settings, status: options.has(.check) ? 2 : 0) {
             let owned = (try? run.record())?.owned.keys.map { $0 } ?? []
             return session.readableSettings()
@@ -205,6 +206,9 @@ struct ApplyCommand: Command {
 
     // MARK: Reports
 
+    /// Whether the changes are shown, and not made.
+    private var isTrial: Bool { isDryRun || options.has(.check) }
+
     /// Throws an error before anything is changed if the change could not be reported.
     func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
         if isJSON { try ApplyReport(plan: plan, name: name, plan.changes).checkJSON() }
@@ -215,9 +219,21 @@ struct ApplyCommand: Command {
         if isJSON {
             try session.report.print(.dictionary(report.record), as: .document(.json))
         } else {
-            for line in try report.lines() { session.report.print(line) }
+            for line in try report.lines(asTrial: isTrial) { session.report.print(line) }
         }
         for kept in report.kept { session.notify(.kept(kept)) }
+    }
+}
+
+extension CommandError {
+    /// The pattern for `--exclude` that leaves out a domain outside of the store that cannot be written, and those in
+    /// the same directory; nil for any other error.
+    fileprivate var exclusion: String? {
+        switch self {
+        case .inScript(_, let error): error.exclusion
+        case .couldNotWrite(let domain, _) where domain.isOutsideStore: "\(FileSystem.directory(of: domain.name))/*"
+        default: nil
+        }
     }
 }
 

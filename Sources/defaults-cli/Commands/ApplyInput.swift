@@ -10,6 +10,8 @@ struct ApplyInput {
     /// Where the lines of scripts add their declarations: the sink of the run.
     private let script: ScriptDeclarations
     let skipsOthers: Bool
+    /// Whether each command that is passed over is named.
+    let isVerbose: Bool
     private(set) var declarations = Declarations()
     /// Which of several documents declares what.
     private(set) var files = DeclaringFiles()
@@ -20,8 +22,9 @@ struct ApplyInput {
     /// file writes two more dashes before it: `----absent--`.
     static let absence = "--absent--"
 
-    init(_ documents: [DocumentArgument], _ script: ScriptDeclarations, skipsOthers: Bool) {
-        (self.documents, self.script, self.skipsOthers) = (documents, script, skipsOthers)
+    init(_ documents: [DocumentArgument], _ script: ScriptDeclarations, _ options: Options) {
+        (self.documents, self.script) = (documents, script)
+        (skipsOthers, isVerbose) = (options.has(.skipOthers), options.has(.verbose))
     }
 
     /// Reads all documents; later ones override earlier ones. The lines of the first script in which any are refused
@@ -48,7 +51,7 @@ struct ApplyInput {
     ) -> Declarations {
         var run = ScriptRun(document, of: .apply, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
-        if session.report.status == 0 { session.report.appendMessages(of: run.remarks) }
+        if session.report.status == 0 { session.report.appendMessages(of: run.passedOver.report(isVerbose: isVerbose)) }
         echoes.appendMessages(of: run.echoes)
         return script.take()
     }

@@ -8,6 +8,7 @@ import PrefsCore
 struct BatchCommand: Command {
     private let script: DocumentArgument
     private let skipsOthers: Bool
+    private let isVerbose: Bool
     private let isDryRun: Bool
     private let changes = HeldChanges()
 
@@ -15,6 +16,7 @@ struct BatchCommand: Command {
         script = DocumentArgument(try arguments.next() ?? "-")
         try arguments.finish()
         skipsOthers = arguments.options.has(.skipOthers)
+        isVerbose = arguments.options.has(.verbose)
         isDryRun = arguments.options.has(.dryRun)
     }
 
@@ -31,7 +33,7 @@ struct BatchCommand: Command {
         let makesDifference = changes.makeDifference
         if !isDryRun { write(session, &progress) }
         guard session.report.status == 0 else { return }
-        session.report.appendMessages(of: run.remarks)
+        session.report.appendMessages(of: run.passedOver.report(isVerbose: isVerbose))
         if makesDifference { session.report.appendMessages(of: run.echoes) }
     }
 

@@ -9,8 +9,8 @@ struct ScriptRun {
     private let verb: Verb
     /// Whether commands of other programs are passed over.
     private let skipsOthers: Bool
-    /// The notices that are printed once the changes have been made.
-    private(set) var remarks = Report()
+    /// The commands of other programs, which are reported once the changes have been made.
+    private(set) var passedOver = PassedOverCommands()
     /// The texts of `echo`, which say that settings were changed: they are printed only if any is.
     private(set) var echoes = Report()
     /// Whether there was a command of defaults or prefs, or an `echo`.
@@ -78,17 +78,17 @@ struct ScriptRun {
     /// missing and no `|| true` follows, the script is refused.
     private mutating func run(_ list: [ShellCommand], in session: Session) {
         var absence: (error: CommandError, line: Int)?
-        var passedOver: String?
+        var condition: String?
         var connection: ShellCommand.Connection?
         for command in list {
             defer { connection = command.connection }
-            if connection == .or { (absence, passedOver) = (nil, nil) }
+            if connection == .or { (absence, condition) = (nil, nil) }
             guard absence == nil else { continue }
             var mayBeAbsent = true
             do {
                 switch try ScriptCommand(command, skipsOthers: skipsOthers, in: session) {
                 case .change(let invocation):
-                    if let passedOver, connection == .and { throw CommandError.script(.condition(passedOver)) }
+                    if let condition, connection == .and { throw CommandError.script(.condition(condition)) }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
                     mayBeAbsent = invocation.verb.effect.needsPresence
                     if session.sink.isDeclarative, case .changes(let instead) = invocation.verb.effect.kind {
@@ -104,8 +104,8 @@ struct ScriptRun {
                 case .other(let text):
                     guard skipsOthers else { throw CommandError.script(.otherProgram(command.words[0])) }
                     let line = ScriptLine(script: document.path, line: command.line)
-                    remarks.appendNotice(Notice.passedOver(line, text).message)
-                    passedOver = command.words[0]
+                    passedOver.append(command.words, text, line)
+                    condition = command.words[0]
                 }
             } catch {
                 let error = CommandError(error)

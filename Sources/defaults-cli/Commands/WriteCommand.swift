@@ -1,18 +1,29 @@
 import PrefsAdministration
 import PrefsCore
 
-/// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain.
+/// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain, and
+/// `prefs write --stdin DOMAIN KEY` sets a key to standard input.
 struct WriteCommand: Command {
     private let domain: DomainArgument
     private let change: DomainChange
+    /// The source of the value with `--stdin`; the value of ``change`` is empty then.
+    private let input: InputValueArgument?
     private let isKeyPath: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         domain = try DomainArgument(parsing: &arguments)
         isKeyPath = arguments.options.has(.keyPath)
-        let change = try KeyValueArgument(parsing: &arguments).change { .replaceAll($0) }
+        input = arguments.options.has(.stdin) ? try InputValueArgument(parsing: &arguments) : nil
+        let change =
+            if let input {
+                DomainChange.value(.set(""), at: input.path)
+            } else {
+                try KeyValueArgument(parsing: &arguments).change { .replaceAll($0) }
+            }
         self.change = arguments.options.has(.insert) ? try Self.insertion(change) : change
     }
+
+    var readsInput: Bool { input != nil }
 
     /// The insertion of the value that a change sets.
     private static func insertion(_ change: DomainChange) throws(CommandError) -> DomainChange {
@@ -24,7 +35,12 @@ struct WriteCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        guard case .value(_, let path) = change else { return try session.apply(change, to: domain) }
+        guard case .value(let typed, let path) = change else { return try session.apply(change, to: domain) }
+        var change = change
+        if let value = try input?.read(in: session) {
+            let isInsertion = if case .insert = typed { true } else { false }
+            change = .value(isInsertion ? .insert(value) : .set(value), at: path)
+        }
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
         // Without TERM there is no terminal, and no call of `isatty` is needed to know it.
         guard (try? session.environment.value("TERM")) != nil else { return }

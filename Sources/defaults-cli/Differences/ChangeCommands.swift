@@ -12,7 +12,12 @@ struct ChangeCommands {
     private let isWrapped: Bool
     /// Whether a comment is in place of a command with a secret.
     private let hidesSecrets: Bool
+    /// Whether a comment after each command has the value before it.
+    private let hasOldValues: Bool
     private var lines: [String] = []
+
+    /// The most characters of a value in a comment.
+    private static let commentLimit = 190
 
     fileprivate struct Target {
         /// The command with its host option, such as `prefs -host work`.
@@ -28,15 +33,18 @@ struct ChangeCommands {
     /// - Parameters:
     ///   - hidesSecrets: Whether a comment, such as `# com.pigeon Password changed`, is in place of a command that
     ///     would show a secret.
+    ///   - hasOldValues: Whether a comment after each command has the value before it: `# was -int 1`.
     ///   - isWrapped: Whether the contents are the root of a document under an empty key.
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        hidingSecrets hidesSecrets: Bool = false, isWrapped: Bool = false
+        hidingSecrets hidesSecrets: Bool = false, withOldValues hasOldValues: Bool = false, isWrapped: Bool = false
     ) throws(CommandError) -> [String] {
         do {
-            return try ChangeCommands(at: location, from: old, to: new, hidesSecrets, isWrapped: isWrapped).lines
+            let commands = try ChangeCommands(
+                at: location, from: old, to: new, hidesSecrets, hasOldValues, isWrapped: isWrapped)
+            return commands.lines
         } catch {
             throw .value(.notRepresentable(error))
         }
@@ -55,14 +63,14 @@ struct ChangeCommands {
 
     private init(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ hidesSecrets: Bool, isWrapped: Bool
+        _ hidesSecrets: Bool, _ hasOldValues: Bool, isWrapped: Bool
     ) throws(PropertyListError) {
         (self.location, target, self.isWrapped) = (location, Target(location), isWrapped)
-        self.hidesSecrets = hidesSecrets
+        (self.hidesSecrets, self.hasOldValues) = (hidesSecrets, hasOldValues)
         let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
         if new.isEmpty {
-            lines = [line(.delete, nil)]
+            lines = [line(.delete, nil) + comment(onOld: .dictionary(old), at: [])]
             return
         }
         // Removals come last. If the domain became empty in between, its file would be removed and a new one created.
@@ -76,10 +84,12 @@ struct ChangeCommands {
                 lines.append(comment(PropertyListKeyPath(key: key)))
             } else if let value = new[key] {
                 try addImport(of: [key: value], replacing: false)
+                lines[lines.count - 1] += comment(onOld: old[key], at: [key])
             } else {
                 // No argument can hold the key to delete, so the whole domain is replaced.
                 lines = []
                 try addImport(of: new, replacing: true)
+                lines[lines.count - 1] += comment(onOld: .dictionary(old), at: [])
                 return
             }
         }
@@ -102,12 +112,23 @@ struct ChangeCommands {
             } else {
                 lines.append(line(.delete, edit.path))
             }
+            lines[lines.count - 1] += comment(onOld: edit.old, at: edit.path.components)
         }
         return lines
     }
 
     private func hasSecret(_ contents: PropertyListDictionary) -> Bool {
         contents.contains { SecretPatterns.areIn($1, at: [$0]) }
+    }
+
+    /// A comment with the value before a command, in the words that would set it; empty if there are to be none.
+    private func comment(onOld value: PropertyList?, at path: [String]) -> String {
+        guard hasOldValues else { return "" }
+        guard let value else { return " # was not set" }
+        if hidesSecrets, SecretPatterns.areIn(value, at: path) { return " # was a secret" }
+        guard let words = ValueWords(value) else { return " # was \(value.kind.nameWithArticle)" }
+        let text = Self.text(words.words).onOneLine
+        return " # was \(text.count > Self.commentLimit ? "\(text.prefix(Self.commentLimit))…" : text)"
     }
 
     private func comment(_ path: PropertyListKeyPath) -> String {

@@ -12,6 +12,11 @@ enum Notice {
     case nothingFound(String)
     /// A line of a script was passed over since it calls another program; the text is that line's command.
     case passedOver(ScriptLine, String)
+    /// More commands of a script were passed over than are named: the programs with how often each is called, and
+    /// those of them that change property lists.
+    case passedOverPrograms(String, [String], count: Int, editors: [String])
+    /// An apply failed at a domain outside of the store, and this pattern leaves it out.
+    case mayBeExcluded(by: String)
     case refusedLines(Int)
     /// The numbers of refused lines that have no message, and how many more there are.
     case moreRefusedLines([Int], unnamed: Int)
@@ -153,7 +158,15 @@ enum Notice {
                 + "types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
+        case .mayBeExcluded(let pattern):
+            "\(Option.exclude.rawValue) \(ShellWord(pattern).text.onOneLine) leaves out what is in this folder"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
+        case .passedOverPrograms(let script, let programs, let count, let editors):
+            "\(script.onOneLine): passed over \(count) commands of other programs: "
+                + programs.prefix(20).map(\.onOneLine).joined(separator: ", ")
+                + (programs.count > 20 ? " and \(programs.count - 20) more" : "")
+                + (editors.isEmpty ? "" : "; \(editors.joined(separator: " and ")) would change settings")
+                + "; \(Option.verbose.rawValue) names each"
         case .moreRefusedLines(let lines, let unnamed):
             "also refused: \(lines.count == 1 ? "line" : "lines") \(lines.map(String.init).joined(separator: ", "))"
                 + (unnamed > 0 ? " and \(unnamed) more" : "")

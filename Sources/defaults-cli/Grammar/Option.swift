@@ -6,6 +6,7 @@ enum Option: String, CaseIterable {
     case keyPath = "--keypath"
     case root = "--root"
     case insert = "--insert"
+    case stdin = "--stdin"
     case format = "--format"
     case raw = "--raw"
     case keys = "--keys"
@@ -27,6 +28,7 @@ enum Option: String, CaseIterable {
     case ending = "--extension"
     case inPlace = "--in-place"
     case skipOthers = "--skip-others"
+    case verbose = "--verbose"
     case dryRun = "--dry-run"
     case count = "--count"
     case timeout = "--timeout"
@@ -92,8 +94,10 @@ enum Option: String, CaseIterable {
         case .scene, .name: .name
         case .exact: .domain
         case .only, .exclude: .pattern
-        case .root, .insert, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState, .archive,
-            .replace, .all, .inPlace, .skipOthers, .dryRun, .manual, .list, .reset, .check, .accessible, .undo, .force,
+        case .root, .insert, .stdin, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState,
+            .archive,
+            .replace, .all, .inPlace, .skipOthers, .verbose, .dryRun, .manual, .list, .reset, .check, .accessible,
+            .undo, .force,
             .forget, .existing, .allowEmpty, .allowMissing:
             nil
         }

@@ -29,6 +29,8 @@ extension Verb {
                 "prefs write com.pigeon --keypath Windows.0.Visible -bool yes": "sets a value inside of others",
                 "prefs write com.pigeon --insert --keypath Windows.0 '{Visible = 1;}'":
                     "adds an element at the beginning of an array",
+                "printf %s \"$TOKEN\" | prefs write --stdin com.pigeon Token":
+                    "stores a text that no list of arguments shows",
                 "prefs -currentHost write -g Volume -float 0.5": "sets a key for all programs on this host alone",
             ]
         case .rename:

@@ -39,6 +39,7 @@ extension Verb {
             [
                 UsageForm([.domain, .key, .value], "sets the value of a key"),
                 UsageForm([.domain, .dictionary], "replaces a domain"),
+                UsageForm([.domain, .key], option: .stdin, "sets it to standard input"),
             ]
         case .rename: [UsageForm([.domain, .oldKey, .newKey], "gives a value another key")]
         case .delete: [UsageForm([.domain], "deletes a domain"), UsageForm([.domain, .key], "deletes a key")]

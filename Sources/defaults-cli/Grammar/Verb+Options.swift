@@ -10,7 +10,7 @@ extension Verb {
                 .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive,
             ]
         case .readType: [.keyPath, .root]
-        case .write: [.keyPath, .root, .insert, .dryRun]
+        case .write: [.keyPath, .root, .insert, .stdin, .dryRun]
         case .rename: [.keyPath, .dryRun]
         case .delete: [.keyPath, .ifPresent, .registered, .savedState, .scene, .dryRun]
         case .deleteAll: [.keyPath, .ifPresent, .dryRun]
@@ -22,10 +22,11 @@ extension Verb {
         case .convert: [.format, .output, .ending, .inPlace]
         case .diff: [.all, .only, .exclude, .allowMissing, .format]
         case .watch: [.only, .exclude, .format, .count, .timeout]
-        case .batch: [.skipOthers, .dryRun]
+        case .batch: [.skipOthers, .verbose, .dryRun]
         case .apply:
             [
-                .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .undo, .force, .list,
+                .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .verbose, .undo, .force,
+                .list,
                 .forget, .format, .dryRun,
             ]
         case .help: [.all, .manual]
@@ -68,6 +69,7 @@ extension Verb {
         case .root where self == .import: "into a file whose root is an array too"
         case .root: "in place of KEY: the root of a file, which may be any value"
         case .insert: "adds a value: before an element of an array, or under a new key"
+        case .stdin: "stores standard input: text without its last line feed, or what the type flag after KEY says"
         case .keys: "the keys of a dictionary, each on a line"
         case .format where self == .edit: "in this format: \(formats.list)"
         case .format: "in a format for programs: \(formats.list)"
@@ -94,6 +96,7 @@ extension Verb {
         case .ending: "writes each file beside its original, with this ending of its name"
         case .inPlace: "overwrites each file"
         case .skipOthers: "passes over what calls other programs alone, and says so"
+        case .verbose: "names each command that is passed over"
         case .dryRun: "prints the change as commands, and changes nothing"
         case .count where self == .read: "the number of elements or keys"
         case .count: "ends after so many changes"

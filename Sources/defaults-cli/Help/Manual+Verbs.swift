@@ -15,18 +15,20 @@ extension Manual {
         that shells set themselves, such as `$PWD`, and other programs. A batch that runs nothing ends with 1.
 
         `--skip-others` passes over commands of other programs, whatever their arguments, with `sudo` before them, and
-        joined by pipes; and over commands that only show settings. Refused are commands in which `defaults` or `prefs`
-        may change settings, those on which a change depends, and those that change what follows: `exit`, `cd`, `exec`,
-        `eval`, `source`, `.`, `alias`, `trap`, `read`, `unset`, and assignments to `HOME`, `PATH`, `PREFS_…` and
-        `XDG_…`. Nothing is ever executed. A script with functions, loops, `if` or here-documents is for a shell, in
-        which `defaults` is a link to `prefs`.
+        joined by pipes; and over commands that only show settings. It names each, or the programs of more than eight
+        commands unless `--verbose` is given. Refused are commands in which `defaults` or `prefs` may change settings,
+        those on which a change depends, and those that change what follows: `exit`, `cd`, `exec`, `eval`, `source`,
+        `.`, `alias`, `trap`, `read`, `unset`, and assignments to `HOME`, `PATH`, `PREFS_…` and `XDG_…`. Nothing is ever
+        executed. A script with functions, loops, `if` or here-documents is for a shell, in which `defaults` is a link
+        to `prefs`.
         """
 
     static let apply = """
         # DECLARED SETTINGS
 
         `apply` makes settings what its files declare, and touches nothing else. Applied again, the same files change
-        nothing. It prints what it changes as commands, and makes all changes or none, as `batch` does.
+        nothing. It prints what it changes as commands, and makes all changes or none, as `batch` does. With `--check`
+        and `--dry-run`, a comment after each command has the value before it.
 
         A file is a script of `prefs` or `defaults` lines, as `batch` reads it, or a document: a property list, or JSON
         with or without `//` and `/* */` comments. A document is a dictionary of domains, each a dictionary of keys. At

@@ -4,6 +4,8 @@ import PrefsCore
 /// What the lines of a script declare, for `apply`: each command adds a declaration, and changes nothing itself.
 final class ScriptDeclarations {
     private var declarations = Declarations()
+    /// The first line that declares something of a location, for messages.
+    private(set) var lines: [DomainLocation: ScriptLine] = [:]
 
     /// Takes what has been declared. The next script begins with nothing.
     func take() -> Declarations {
@@ -12,7 +14,8 @@ final class ScriptDeclarations {
     }
 
     /// Adds the declaration that a command makes, which overrides earlier ones.
-    func add(_ change: DomainChange, of location: DomainLocation) throws(CommandError) {
+    func add(_ change: DomainChange, of location: DomainLocation, _ line: ScriptLine?) throws(CommandError) {
+        if lines[location] == nil { lines[location] = line }
         switch change {
         case .value(.set(.dictionary(let values)), let path) where path.isRoot:
             declarations.replaceAll(location)

@@ -14,7 +14,7 @@ extension Session {
         let sink = sink ?? self.sink
         let location = if let location { location } else { try self.location(of: domain) }
         if case .declarations(let declarations) = sink {
-            return try declarations.add(change, of: try meant(location).inCanonicalDirectory)
+            return try declarations.add(change, of: try meant(location).inCanonicalDirectory, scriptLine)
         }
         if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
         do throws(PreferencesError) {

@@ -1,0 +1,36 @@
+import CommandLineValues
+import PrefsCore
+import PropertyLists
+
+/// The arguments of `write --stdin` after the domain: KEY (or a key path in its place), and a type flag. The value is
+/// standard input, so that a secret is in no list of arguments, and a value may be longer than an argument.
+struct InputValueArgument {
+    let path: PropertyListKeyPath
+    private let type: TypeFlag
+
+    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+        arguments.endOptions()
+        if let path = try KeyArgument.path(of: arguments.options) {
+            self.path = path
+        } else {
+            path = PropertyListKeyPath(key: try arguments.next(.key))
+        }
+        guard let word = try arguments.next() else {
+            type = .string
+            return
+        }
+        guard let type = TypeFlag(word) else { throw .usage(.unexpected(word)) }
+        self.type = type
+        try arguments.finish()
+    }
+
+    /// Reads the value: all bytes with `-data`, or else a text without its last line feed, which the type flag
+    /// converts.
+    func read(in session: Session) throws(CommandError) -> PropertyList {
+        let bytes = try session.readBytes(DocumentArgument("-"))
+        if type == .data { return .data(bytes) }
+        let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+        guard let text = String(validating: line, as: UTF8.self) else { throw .value(.inputIsNotText) }
+        return try CommandError.wrapping(try type.convert(text))
+    }
+}
