@@ -118,7 +118,7 @@ import Testing
         Row(
             "echo '{}' | prefs convert - --format F --output FILE", ["F": "openstep", "FILE": "new.plist"],
             then: "cat new.plist", prints: "{}\n"),
-        Row("prefs help", then: "| sed -n 3p | cut -c1-12", prints: "usage: prefs\n"),
+        Row("prefs help", then: "| sed -n 2p | cut -c1-12", prints: "usage: prefs\n"),
         Row(
             "prefs export ./FILE - --keypath PATH", ["PATH": "sub.k"],
             prints: TemporaryHome.document("<string>v</string>")),

@@ -1,4 +1,6 @@
+import CommandLineValues
 import Foundation
+import PropertyLists
 import TestSupport
 import Testing
 
@@ -22,7 +24,20 @@ import Testing
         let outcome = try home.run(word)
         #expect(outcome.status == 0 && outcome.stderr.isEmpty)
         for verb in Self.verbs where verb != "help" { #expect(outcome.text.contains("\n  \(verb) ")) }
-        #expect(outcome.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 25)
+        for group in Verb.Group.allCases { #expect(outcome.text.contains("\n\n\(group.rawValue):\n  ")) }
+        #expect(outcome.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 32)
+    }
+
+    @Test(arguments: [
+        (["types", "TYPES", "type"], TypeFlag.allCases.map(\.form) + CompositeFlag.allCases.map(\.rawValue)),
+        (["keypath"], ["--keypath PATH replaces the key", "com\\.pigeon"]),
+        (["formats", "format"], DocumentFormat.allCases.map(\.rawValue) + ["CF$UID"]),
+    ]) func topicsAreSectionsOfTheManual(words: [String], parts: [String]) throws {
+        let texts = try words.map { try home.run("help", $0) }
+        #expect(Set(texts.map(\.text)).count == 1)
+        #expect(texts[0].status == 0 && texts[0].stderr.isEmpty && !texts[0].text.contains("`"))
+        for part in parts { #expect(texts[0].text.contains(part), "\(part)") }
+        #expect(try home.run("help", "--manual", words[0]) == home.run("help", "--manual"))
     }
 
     @Test func allOfHelpHasEveryForm() throws {
@@ -35,7 +50,9 @@ import Testing
     }
 
     @Test func linesOfHelpFitIntoATerminal() throws {
-        let texts = [Usage.text, Usage.all, Usage.short(of: nil)] + Verb.listed.map { Usage.help(on: $0) }
+        let texts =
+            [Usage.text, Usage.all, Usage.short(of: nil)] + Verb.listed.map { Usage.help(on: $0) }
+            + HelpTopic.allCases.map { Usage.help(on: $0) }
         for line in texts.flatMap({ $0.split(separator: "\n") }) { #expect(line.count <= 80, "\(line)") }
     }
 

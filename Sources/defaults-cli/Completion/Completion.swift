@@ -90,7 +90,9 @@ struct Completion {
             candidates.append(Self.stream)
         case .key where line.verb == .delete && line.options.has(.savedState): break
         case .key, .oldKey: candidates += stored.keys
-        case .verb: candidates += Self.candidates(Verb.listed)
+        case .verb:
+            candidates += Self.candidates(Verb.listed)
+            candidates += HelpTopic.allCases.map { Candidate($0.rawValue, $0.summary) }
         case .setting where [.list, .check, .accessible].contains(where: line.options.has): break
         case .setting: candidates += settings.settings
         case .settingValue where line.options.has(.reset): break

@@ -21,7 +21,7 @@ enum Operand: String {
     case script = "[FILE|-]"
     case files = "[FILE…|-]"
     case word = "WORD"
-    case verb = "VERB"
+    case verb = "VERB|TOPIC"
     /// The words that `cloud` passes to `prefs-cloud`.
     case programWords = "WORD…"
     /// The words of a command line whose last word is to be completed.

@@ -137,6 +137,7 @@ extension Verb {
             [
                 "prefs help write": "shows how to use write",
                 "prefs help --manual >prefs.1": "saves the manual page; man ./prefs.1 shows it",
+                "prefs help keypath": "shows how a value inside of others is named",
             ]
         case .version: ["prefs --version": "shows the version"]
         case .cloud, .complete: [:]

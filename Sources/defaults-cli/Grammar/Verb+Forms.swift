@@ -102,7 +102,7 @@ extension Verb {
             [
                 UsageForm([], "lists the verbs"),
                 UsageForm([], option: .all, "shows all forms of all verbs"),
-                UsageForm([.verb], "shows how to use a verb, with its options and examples"),
+                UsageForm([.verb], "shows a verb with its options and examples; or a topic: \(HelpTopic.names)"),
             ]
         case .version: [UsageForm([], "shows the version")]
         case .complete: [UsageForm([.commandLine], "lists what may stand in place of the last word")]

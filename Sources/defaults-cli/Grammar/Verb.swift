@@ -1,4 +1,4 @@
-/// The verbs of the command line, in the order in which `help` lists them: those of macOS' `defaults` first.
+/// The verbs of the command line, in the order in which `help` lists them: group by group.
 enum Verb: String, CaseIterable {
     case read
     case readType = "read-type"
@@ -8,12 +8,11 @@ enum Verb: String, CaseIterable {
     case deleteAll = "delete-all"
     case domains
     case find
-    case `import`
-    case export
-    case printHostIdentifier
     case register
     case edit
     case settings
+    case `import`
+    case export
     case convert
     case check
     case diff
@@ -21,6 +20,7 @@ enum Verb: String, CaseIterable {
     case batch
     case apply
     case cloud
+    case printHostIdentifier
     case help
     case version = "--version"
     case complete
@@ -42,6 +42,24 @@ enum Verb: String, CaseIterable {
     /// The verbs that usage texts and completions list: all but `complete`, which the shells' completion functions
     /// call.
     static var listed: [Verb] { allCases.filter { $0 != .complete } }
+
+    /// A heading of `help`, and the verbs below it.
+    enum Group: String, CaseIterable {
+        case settings
+        case files = "files and formats"
+        case declarations = "declare and compare"
+        case more
+    }
+
+    var group: Group {
+        switch self {
+        case .read, .readType, .write, .rename, .delete, .deleteAll, .domains, .find, .register, .edit, .settings:
+            .settings
+        case .import, .export, .convert, .check: .files
+        case .diff, .watch, .batch, .apply: .declarations
+        case .cloud, .printHostIdentifier, .help, .version, .complete: .more
+        }
+    }
 
     /// What a verb does to settings, and how its runs differ from those of other verbs.
     struct Effect {

@@ -58,7 +58,7 @@ extension Manual {
         is running may save its state again; a message on standard error says so.
         """
 
-    static let keyPathsToPatterns = """
+    static let keyPaths = """
         # KEY PATHS
 
         `--keypath PATH` replaces the key and names a value inside other values. Its components are separated by dots.
@@ -72,8 +72,16 @@ extension Manual {
 
         A file that is named by its path may have any value at its root. The first component for an array at the root is
         an index. `--root` replaces the key and names the whole value.
+        """
 
-        # JSON
+    static let formats = """
+        # FORMATS
+
+        A property list may be `xml`, `binary`, as the files in the store are, `json`, or `openstep`: text such as
+        `{a = 1; b = (x, y);}`, in which `<*I1>`, `<*R0.5>`, `<*BY>` and `<*D2024-01-02 03:04:05 +0000>` are values with
+        a type. Each is read wherever a property list is, and `--format FORMAT` names the one that is written.
+
+        ## JSON
 
         With `--format json`, `read` and `export` write JSON. JSON is read wherever a property list is read, and
         recognised by its first characters or a name that ends in `.json`. `export` to such a name writes JSON, and to
@@ -88,7 +96,9 @@ extension Manual {
 
         JSON cannot hold the real numbers `nan` and `inf`, nor dates outside the years 0 to 9999: an error names the
         key. In JSON that is read, `null` is an error, and so is an integer that `-int` does not take.
+        """
 
+    static let changesToPatterns = """
         # CHANGES
 
         `diff`, `watch` and `--dry-run` print each change as a command for a shell, on a line of its own. If no argument

@@ -6,11 +6,11 @@ enum Manual {
     /// The source of `prefs(1)`, in the macros of man(7).
     static var overview: String {
         var page = ManualSource("prefs", "read and write the settings of programs")
-        page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB]", "prefs --version"])
+        page.forms(["\(Usage.command) VERB [ARGUMENT…]", "prefs help [VERB|TOPIC]", "prefs --version"])
         page.prose(description)
         page.addVerbs()
-        page.addValues()
-        page.prose(keyPathsToPatterns)
+        for topic in HelpTopic.allCases { topic.add(to: &page) }
+        page.prose(changesToPatterns)
         for (title, patterns) in NoisePatterns.groups { page.addList(title, patterns) }
         page.prose(secrets)
         for (title, names) in SecretPatterns.groups { page.addList(title, names) }
@@ -50,7 +50,7 @@ enum Manual {
     }
 }
 
-/// The sections that are generated from the tables of verbs and flags.
+/// The parts that are generated from the tables of verbs and patterns.
 extension ManualSource {
     fileprivate mutating func addVerbs() {
         section("VERBS")
@@ -64,7 +64,15 @@ extension ManualSource {
         }
     }
 
-    fileprivate mutating func addValues() {
+    fileprivate mutating func addList(_ title: String, _ patterns: [String]) {
+        paragraph("\(title):")
+        lines(patterns.map { "    \($0)" })
+    }
+}
+
+extension ManualPage {
+    /// Adds the section on values, which is generated from the tables of flags.
+    mutating func addValues() {
         section("VALUES")
         opening(
             """
@@ -77,11 +85,6 @@ extension ManualSource {
         paragraph(
             "These flags take several values, each with or without a type flag of its own. They cannot be nested:")
         for flag in CompositeFlag.allCases { item("\(flag.rawValue) \(flag.operands)", flag.summary.asSentence) }
-    }
-
-    fileprivate mutating func addList(_ title: String, _ patterns: [String]) {
-        paragraph("\(title):")
-        lines(patterns.map { "    \($0)" })
     }
 }
 

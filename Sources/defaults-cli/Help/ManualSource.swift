@@ -2,7 +2,7 @@ import PrefsCore
 
 /// The source of a manual page, in the macros of man(7). Its methods take plain text. Words between backquotes are to
 /// be typed literally, except for placeholders in capitals (`--format FORMAT`).
-struct ManualSource {
+struct ManualSource: ManualPage {
     private(set) var text = ""
 
     /// A text in every installed file, by which `Packaging/Installing/install.sh` recognises its files. This constant
@@ -22,7 +22,6 @@ struct ManualSource {
 
     mutating func subsection(_ title: String) { line(".SS \(Self.escaped(title))") }
 
-    /// Adds the first paragraph of a section, or one after a heading.
     mutating func opening(_ text: String) { fill(text) }
 
     mutating func paragraph(_ text: String) {
@@ -30,7 +29,6 @@ struct ManualSource {
         fill(text)
     }
 
-    /// Adds a list item: words to type, and their meaning.
     mutating func item(_ form: String, _ text: String) {
         line(".TP")
         line(Self.typed(form))
@@ -49,33 +47,6 @@ struct ManualSource {
         for (position, form) in forms.enumerated() {
             if position > 0 { line(".br") }
             line(Self.typed(form))
-        }
-    }
-
-    /// Adds a text of paragraphs with blank lines between them. The paragraph `# TITLE` begins a section, `## Title` a
-    /// subsection. A paragraph of lines `- WORDS: meaning` is a list of words to type; WORDS have no colon, and
-    /// indented lines continue a meaning.
-    mutating func prose(_ text: String) {
-        var isOpening = false
-        for lines in text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "") {
-            let text = lines.joined(separator: " ")
-            if text.hasPrefix("# ") {
-                section(String(text.dropFirst(2)))
-            } else if text.hasPrefix("## ") {
-                subsection(String(text.dropFirst(3)))
-            } else if text.hasPrefix("- ") {
-                let starts = lines.indices.filter { lines[$0].hasPrefix("- ") }
-                for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]) {
-                    let text = lines[start..<end].joined(separator: " ").dropFirst(2)
-                    let words = text.prefix { $0 != ":" }
-                    item(String(words), String(text.dropFirst(words.count + 1)))
-                }
-            } else if isOpening {
-                opening(text)
-            } else {
-                paragraph(text)
-            }
-            isOpening = text.hasPrefix("#")
         }
     }
 

@@ -34,29 +34,38 @@ enum Usage {
             forms(of: verb), options: verb.options.map { $0.form(of: verb) }, help: "prefs \(verb.rawValue) --help")
     }
 
-    /// The beginning of the usage of the whole command.
-    private static var beginning: HelpText {
+    /// A section of the manual.
+    static func help(on topic: HelpTopic) -> String {
+        var help = HelpText()
+        topic.add(to: &help)
+        return help.text
+    }
+
+    /// The usage of the whole command, and below the heading of each group what `add` adds for its verbs.
+    private static func groups(_ add: (Verb, inout HelpText) -> Void) -> HelpText {
         var help = HelpText()
         help.line("Command line interface to preferences, as macOS' defaults.")
-        help.line()
         help.line("usage: \(command) VERB …")
+        for group in Verb.Group.allCases {
+            help.line()
+            help.line("\(group.rawValue):")
+            for verb in Verb.listed where verb.group == group { add(verb, &help) }
+        }
         return help
     }
 
-    /// What each verb does, those of `defaults` first.
+    /// What each verb does.
     static var text: String {
-        var help = beginning
-        for verb in Verb.listed where ![.help, .version].contains(verb) {
-            help.item(verb.rawValue, verb.summary, column: 23)
+        var help = groups { verb, help in
+            if ![.help, .version].contains(verb) { help.item(verb.rawValue, verb.summary, column: 23) }
         }
-        help.line("prefs VERB --help shows a verb with examples, prefs help --all all of this.")
+        help.line("prefs help VERB|\(HelpTopic.names) shows more, prefs help --all every form.")
         return help.text
     }
 
     /// All forms of all verbs, and of domains and values.
     static var all: String {
-        var help = beginning
-        for verb in Verb.listed {
+        var help = groups { verb, help in
             for form in verb.forms { help.item(words(verb, form), form.summary, column: 36) }
         }
         help.line()

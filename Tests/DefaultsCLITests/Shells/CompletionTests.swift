@@ -29,6 +29,7 @@ import Testing
         #expect(try candidates("").contains("diff"))
         #expect(try candidates("").contains("complete") == false)
         #expect(try candidates("help", "imp") == ["import"])
+        for topic in ["types", "keypath", "formats"] { #expect(try candidates("help", "").contains(topic)) }
         #expect(try candidates("frobnicate", "").isEmpty)
         try home.run("-host", "nas", "write", "com.pigeon", "a", "1")
         #expect(try candidates("-host", "") == [TemporaryHome.host, "nas"])

@@ -43,7 +43,7 @@ import Testing
     func theOverviewHasItsSections() throws {
         let page = try text(of: "prefs.1")
         for section in [
-            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "JSON", "CHANGES", "EXIT STATUS",
+            "NAME", "SYNOPSIS", "DESCRIPTION", "VERBS", "VALUES", "KEY PATHS", "FORMATS", "CHANGES", "EXIT STATUS",
             "ENVIRONMENT", "FILES", "SEE ALSO",
         ] {
             #expect(page.contains("\n\(section)\n"), "\(section)")
