@@ -72,13 +72,17 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["frobnicate"], ["frobnicate", "com.pigeon"], [""], ["-read", "com.pigeon"], ["--frobnicate"],
+        ["-currentHost"], ["frobnicate"], ["frobnicate", "com.pigeon"], [""], ["-read", "com.pigeon"], ["--frobnicate"],
     ])
     func verbMissingOrUnknown(arguments: [String]) throws {
         let outcome = try home.run(arguments)
         #expect(outcome.isWrongUse(of: "VERB …"))
         #expect(outcome.message.split(separator: "\n").count == 2 && outcome.message.contains("prefs help"))
         #expect(try home.run("help").text.contains("usage: prefs [-currentHost | -host NAME]"))
+    }
+
+    @Test func withoutAVerbTheHelpGoesToStandardError() throws {
+        #expect(try home.run([String]()) == Outcome(status: 255, stderr: home.run("help").stdout))
     }
 
     @Test(arguments: [

@@ -175,7 +175,8 @@ extension Manual {
           written. Also if `diff` finds a difference, if `apply --check` would change something, if `watch` times out
           before it has printed `--count` changes, if `check` finds an error, and if a line of a batch is used wrongly.
         - 2: A failure of `diff` or `apply --check`.
-        - 255: A usage error of any verb. Standard error has a short usage and, after it, the message.
+        - 255: A usage error of any verb. Standard error has a short usage and, after it, the message. Without any
+          argument, it has what `help` prints.
 
         # ENVIRONMENT
 
