@@ -226,13 +226,6 @@ import Testing
         #expect(try !home.run("settings", "com.dove").message.contains("do you mean"))
     }
 
-    @Test func anOptionAfterTheNameOfASettingIsRecognised() throws {
-        try home.installPigeon()
-        let outcome = try home.run("settings", "com.pigeon", "Map Style", "--reset")
-        #expect(outcome.status == 1 && outcome.message.contains("'--reset' is not a choice"))
-        #expect(outcome.lastLine == "prefs: options go before the name")
-    }
-
     @Test func aTypeFlagBeforeTheValueOfASettingIsRecognised() throws {
         try home.installPigeon()
         let outcome = try home.run("settings", "com.pigeon", "Map Style", "-int", "1")

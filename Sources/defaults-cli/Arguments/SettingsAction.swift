@@ -7,6 +7,8 @@ enum SettingsAction {
     case list(isJSON: Bool)
     case check
     case get(String)
+    /// Print a setting as JSON.
+    case record(String)
     case set(String, value: String)
     /// Remove the stored value of one setting, or of all.
     case reset(String?)
@@ -19,7 +21,12 @@ enum SettingsAction {
         let given = Self.options.filter(options.has)
         let option = given.first
         if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
-        if options.has(.format), option != .list { throw .usage(.needsOption(.format, .list)) }
+        let isJSON = try arguments.format() == .json
+        if isJSON, option != .list {
+            if let option { throw .usage(.conflict(option, .format)) }
+            if let value { throw .usage(.unexpected(value)) }
+            if name == nil { throw .usage(.needs(.format, .setting)) }
+        }
         if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
         let surplus: String? =
             switch option {
@@ -29,12 +36,12 @@ enum SettingsAction {
             }
         if let surplus { throw .usage(.unexpected(surplus)) }
         switch (option, name, value) {
-        case (.list, _, _): self = .list(isJSON: try arguments.format() == .json)
+        case (.list, _, _): self = .list(isJSON: isJSON)
         case (.check, _, _): self = .check
         case (.reset, _, _): self = .reset(name)
         case (.accessible, _, _): self = .show(isAccessible: true)
         case (_, let name?, let value?): self = .set(name, value: value)
-        case (_, let name?, nil): self = .get(name)
+        case (_, let name?, nil): self = isJSON ? .record(name) : .get(name)
         default: self = .show(isAccessible: false)
         }
     }

@@ -17,8 +17,6 @@ struct SettingsCommand: Command {
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         let target = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
-        // TITLE and VALUE may begin with dashes.
-        arguments.endOptions()
         let name = try arguments.next()
         let value = try arguments.next()
         if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
@@ -79,9 +77,10 @@ struct SettingsCommand: Command {
         case .list(let isJSON):
             let bundle = try session.read(path)
             session.noteErrors(of: bundle)
-            try printList(SettingsList(bundle: bundle, layers: nil), isJSON: isJSON, session)
+            let list = SettingsList(bundle: bundle, layers: nil)
+            try isJSON ? print(list.records, session) : printText(list, session)
         case .check: printCheck(try SettingsCheck(session.read(path), nil), session)
-        case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
+        case .show, .get, .record, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
         }
     }
 
@@ -92,11 +91,15 @@ struct SettingsCommand: Command {
         switch action {
         case .check: break
         case .list(let isJSON):
-            try printList(SettingsList(bundle: bundle, layers: try editor.layers()), isJSON: isJSON, session)
+            let list = SettingsList(bundle: bundle, layers: try editor.layers())
+            try isJSON ? print(list.records, session) : printText(list, session)
         case .show(let isAccessible): try SettingsDisplay(editor: editor).show(isAccessible: isAccessible)
         case .get(let name):
             let element = try editor.setting(name)
             session.report.print(try editor.values().text(of: element))
+        case .record(let name):
+            let list = SettingsList(bundle: bundle, layers: try editor.layers())
+            try print(list.record(of: editor.setting(name)), session)
         case .set(let name, let value):
             let element = try editor.setting(name)
             let text = try element.isSecure ? session.readSecret(value, of: element) : value
@@ -106,14 +109,14 @@ struct SettingsCommand: Command {
         }
     }
 
-    private func printList(_ list: SettingsList, isJSON: Bool, _ session: Session) throws {
-        if isJSON {
-            let records = list.records
-            try session.report.print(records, as: .document(.json))
-            session.report.noteLossInJSON(of: records)
-        } else {
-            session.report.print(.written { SettingsListText.write(list, to: $0) })
-        }
+    private func printText(_ list: SettingsList, _ session: Session) {
+        session.report.print(.written { SettingsListText.write(list, to: $0) })
+    }
+
+    /// Prints one or all settings of a list as JSON.
+    private func print(_ records: PropertyList, _ session: Session) throws {
+        try session.report.print(records, as: .document(.json))
+        session.report.noteLossInJSON(of: records)
     }
 
     private func printCheck(_ check: SettingsCheck, _ session: Session) {

@@ -96,9 +96,8 @@ struct PartialCommandLine {
         return .operand
     }
 
-    /// Ends the options once KEY or TITLE has been typed: the words of a value are never options.
+    /// Ends the options once KEY has been typed: the words of a value are never options.
     private mutating func noteValue() {
-        if operands.count > 1, forms.contains(where: { $0.last == .settingValue }) { areOptionsOver = true }
         guard let start = startOfValue else { return }
         if operands.count > start || (operands.count == start && !hasKeyOption) { areOptionsOver = true }
     }

@@ -67,6 +67,7 @@ extension Verb {
                 "prefs settings com.pigeon": "shows the settings of a program as a form",
                 "prefs settings com.pigeon 'Sync Location' on": "sets one of them, by its title",
                 "prefs settings com.pigeon HPMapStyle": "shows one of them, by its key",
+                "prefs settings com.pigeon HPMapStyle --format json": "prints one of them for other programs",
                 "prefs settings com.pigeon --list --format json": "lists all of them for other programs",
                 "prefs settings com.pigeon --reset HPMapStyle": "gives one of them its default again",
                 "prefs settings ./Settings.bundle --check": "looks for errors in a settings bundle",
@@ -136,8 +137,8 @@ extension Verb {
         case .help:
             [
                 "prefs help write": "shows how to use write",
-                "prefs help --manual >prefs.1": "saves the manual page; man ./prefs.1 shows it",
                 "prefs help keypath": "shows how a value inside of others is named",
+                "prefs help --manual >prefs.1": "saves the manual page; man ./prefs.1 shows it",
             ]
         case .version: ["prefs --version": "shows the version"]
         case .cloud, .complete: [:]

@@ -103,15 +103,15 @@ extension Manual {
         it lists their domains instead. The key `c`, in every form, lists what was changed in it; there, `d` takes back
         the selected change, and `a` all.
 
-        A setting is named by its key, or by its title in the user's language or in the bundle. A value is one word,
-        even if it begins with a dash: the value or title of a choice, `on` or `off`, a number, or a text. A secret
-        (`IsSecure`) is never printed; `-` as its value reads it from standard input, which a terminal does not show. A
-        value that the administrator manages can be neither set nor reset.
+        A setting is named by its key, or by its title in the user's language or in the bundle. A value is one word: the
+        value or title of a choice, `on` or `off`, a number, or a text; one that begins with two dashes needs `--`
+        before it. A secret (`IsSecure`) is never printed; `-` as its value reads it from standard input, which a
+        terminal does not show. A value that the administrator manages can be neither set nor reset.
 
-        With `--format json`, `--list` prints an array of objects with the keys `pane`, `type`, `title`, `key`, `value`,
-        `default`, `choices`, `minimum`, `maximum`, `origin` and `managed`. What an element does not have is missing.
-        `--check` prints errors and warnings with the file and the position in it, and remarks on texts that programs
-        read as another type; its status is 1 if there is an error.
+        With `--format json`, a setting is printed as an object, and `--list` prints an array of such objects, with the
+        keys `pane`, `type`, `title`, `key`, `value`, `default`, `choices`, `minimum`, `maximum`, `origin` and
+        `managed`. What an element does not have is missing. `--check` prints errors and warnings with the file and the
+        position in it, and remarks on texts that programs read as another type; its status is 1 if there is an error.
         """
 
     static let cloud = """

@@ -20,7 +20,6 @@ extension Session {
         case .refused(.noSuchKey(let key), let domain): hint(onKeyToDelete: key, of: domain)
         case .couldNotReadDocument(let path, let error) where error.code == .noSuchFile: hint(onMissingFile: path)
         case .settings(.bundle(.notFound(let domain, _))): Self.question(domainOfBundle(like: domain))
-        case .settings(.refused) where words.last.map(Option.isOption) == true: "options go before the name"
         default: nil
         }
     }

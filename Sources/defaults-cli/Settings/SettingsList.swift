@@ -8,10 +8,11 @@ struct SettingsList {
     let layers: SettingsLayers?
 
     /// The elements for programs: an array of dictionaries, in which what an element does not have is missing.
-    var records: PropertyList { .array(bundle.settings.map { .dictionary(record(of: $0)) }) }
+    var records: PropertyList { .array(bundle.settings.map(record)) }
 
-    /// The keys are set in the order in which JSON has them, so that they need not be sorted for each element.
-    private func record(of element: SettingsElement) -> PropertyListDictionary {
+    /// An element as a dictionary.
+    func record(of element: SettingsElement) -> PropertyList {
+        // The keys are set in the order in which JSON has them, so that they need not be sorted for each element.
         var record: PropertyListDictionary = [:]
         if !element.choices.isEmpty {
             let choices = element.choices.map { choice in
@@ -36,6 +37,6 @@ struct SettingsList {
         if let value = stored?.value, !element.isSecure {
             record.set(element.typedValue(of: value) ?? value, forKey: "value")
         }
-        return record
+        return .dictionary(record)
     }
 }

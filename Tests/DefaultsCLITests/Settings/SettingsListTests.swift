@@ -80,6 +80,20 @@ import Testing
         #expect(seen == ["domain", "domain on host", "global", "registered", "managed"])
     }
 
+    @Test func oneSettingIsItsObjectOfTheList() throws {
+        try home.run("write", "com.pigeon", "{ HPMapStyle = 2; HPPassword = dovecote; }")
+        for record in try records(["com.pigeon"]) {
+            guard let key = record["key"] as? String else { continue }
+            for words in [[key, "--format", "json"], ["--format", "json", key]] {
+                let outcome = try home.run(["settings", "com.pigeon"] + words)
+                #expect(outcome.stderr.isEmpty && !outcome.text.contains("dovecote"))
+                #expect(try JSONSerialization.jsonObject(with: outcome.stdout) as? NSDictionary == record, "\(key)")
+            }
+        }
+        let byTitle = try home.run("settings", "com.pigeon", "Map Style", "--format", "json")
+        #expect(byTitle.text.contains("\n  \"value\": 2\n}"))
+    }
+
     @Test func aTextThatProgramsReadAsAnotherTypeHasThatType() throws {
         try home.run("write", "com.pigeon", "{ HPSyncLocations = true; HPMapStyle = 2; HPZoom = 2.5; HPName = 7; }")
         let records = try records(["com.pigeon"])

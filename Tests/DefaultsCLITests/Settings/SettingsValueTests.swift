@@ -38,10 +38,19 @@ import Testing
 
     @Test func oneWordIsTheValueEvenIfItBeginsWithADash() throws {
         try home.installBundle("com.crow", ["Root": "{ Type = PSTextFieldSpecifier; Title = T; Key = --k; }"])
-        for word in ["-x", "--reset", "-", "--"] {
-            #expect(try home.run("settings", "com.crow", "T", word) == .silence)
-            #expect(try home.run("settings", "com.crow", "--", "--k") == .success("\(word)\n"))
+        for words in [["-x"], ["-"], ["--", "--reset"], ["--", "--"]] {
+            #expect(try home.run(["settings", "com.crow", "T"] + words) == .silence)
+            #expect(try home.run("settings", "com.crow", "--", "--k") == .success("\(words.last ?? "")\n"))
         }
+    }
+
+    @Test func optionsMayFollowTheNameAndTheValue() throws {
+        #expect(try settings("Map Style", "2", "--dry-run") == .success("prefs write com.pigeon HPMapStyle -int 2\n"))
+        #expect(try settings("Map Style", "--dry-run", "2") == settings("Map Style", "2", "--dry-run"))
+        try home.run("write", "com.pigeon", "HPName", "Grey")
+        #expect(try settings("Name", "--reset") == .silence)
+        #expect(try settings("Name") == .success("Homer\n"))
+        #expect(try settings("Name", "--help") == home.run("help", "settings"))
     }
 
     @Test(arguments: [
@@ -187,6 +196,7 @@ import Testing
 
     @Test(arguments: [
         ["Name", "a", "b"], ["--format", "json"], ["--list", "--check"], ["--list", "Name"], ["--check", "Name"],
+        ["Name", "a", "--format", "json"], ["--reset", "Name", "--format", "json"], ["Name", "--format", "xml"],
         ["--reset", "Name", "x"], ["--accessible", "Name"], ["--list", "--format", "xml"], ["--keypath", "a"],
         ["--dry-run", "--list"], ["--bundle"],
     ])

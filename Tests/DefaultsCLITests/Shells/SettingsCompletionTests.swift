@@ -63,13 +63,16 @@ import Testing
         #expect(try lines("com.pigeon", "Food", "Peas", "").isEmpty)
     }
 
-    @Test func optionsPrecedeTheTitle() throws {
-        #expect(
-            try lines("com.pigeon", "--").map { $0.prefix { $0 != "\t" } } == [
-                "--bundle", "--list", "--format", "--reset", "--check", "--accessible", "--dry-run",
-            ])
-        #expect(try lines("com.pigeon", "Name", "--").isEmpty)
+    @Test func optionsAreOfferedAfterEachWord() throws {
+        for words in [[], ["Name"], ["Name", "Grey"]] {
+            let outcome = try home.run(["complete", "--", "settings", "com.pigeon"] + words + ["--"])
+            #expect(
+                outcome.text.split(separator: "\n").map { $0.prefix { $0 != "\t" } } == [
+                    "--bundle", "--list", "--format", "--reset", "--check", "--accessible", "--dry-run",
+                ])
+        }
         #expect(try lines("com.pigeon", "--list", "--format", "") == ["json"])
+        #expect(try lines("com.pigeon", "Name", "--format", "") == ["json"])
         #expect(try home.run("complete", "--", "register", "com.pigeon", "--bundle", "").text == "\tfiles\n")
     }
 }
