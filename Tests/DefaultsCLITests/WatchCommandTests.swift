@@ -414,7 +414,9 @@ import Testing
         let start = ContinuousClock.now
         #expect(try home.run("watch", "--timeout", "0.5") == .silence)
         #expect(ContinuousClock.now - start >= .milliseconds(500))
-        #expect(try home.run("watch", "--count", "1", "--timeout", "0.1") == Outcome(status: 1))
+        let message = Data("prefs: --timeout has ended it after 0 of 2 changes\n".utf8)
+        #expect(
+            try home.run("watch", "--count", "2", "--timeout", "0.1") == Outcome(status: 1, stderr: message))
         #expect(try home.run("watch", "--timeout", "0") == .silence)
         // The settings of a pattern that matches none may come later.
         #expect(try home.run("watch", "--only", "com.none:Key", "--timeout", "0") == .silence)

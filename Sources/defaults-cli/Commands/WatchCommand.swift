@@ -36,8 +36,9 @@ struct WatchCommand: Command {
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
-                if count != nil { session.report.raiseStatus(to: 1) }
-                return
+                guard let count, let left else { return }
+                session.notify(.timeIsOver(after: count - left, of: count))
+                return session.report.raiseStatus(to: 1)
             }
             for event in events {
                 switch event {

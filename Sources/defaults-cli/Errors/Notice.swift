@@ -72,6 +72,8 @@ enum Notice {
     case archiveStays(isDamaged: Bool)
     /// A domain that is watched has no values yet.
     case watchedBeforeItExists(Domain)
+    /// The time of `watch` has ended before it has seen all changes of `--count`.
+    case timeIsOver(after: Int, of: Int)
 
     /// An error in a settings bundle that is used all the same.
     case bundleProblem(SchemaProblem)
@@ -130,6 +132,8 @@ enum Notice {
         case .archiveStays(true): "keyed archives that are damaged are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
+        case .timeIsOver(let seen, let count):
+            "\(Option.timeout.rawValue) has ended it after \(seen) of \(count) change\(count == 1 ? "" : "s")"
         case .optionIsStored(let word):
             "\(word) is stored as text: "
                 + "\(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string "
