@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -9,6 +10,19 @@ import Testing
     @Test func noneIsAnEmptyLine() throws {
         #expect(try home.run("domains") == .success("\n"))
         #expect(!home.exists("store"))
+    }
+
+    @Test(arguments: ["read", "domains", "domains --format json", "export --all -"])
+    func anEmptyStoreIsToldOnATerminal(words: String) throws {
+        func said() throws -> String { try home.shellOnTerminal("prefs \(words) 2>&1 >/dev/null").text }
+        let message = "prefs: the store \(home.absolute("store")) is empty; the settings of GNOME and KDE are elsewhere"
+        #expect(try said().hasPrefix(message))
+        #expect(try home.shell("prefs \(words) 2>&1 >/dev/null") == .silence)
+        for change in ["write -g k 1", "register com.pigeon k 1", "-host nas write com.pigeon k 1"] {
+            try home.shell("prefs \(change)")
+            #expect(try said().isEmpty, "\(change)")
+            try FileManager.default.removeItem(atPath: home.absolute("store"))
+        }
     }
 
     @Test func oneLineSortedByBytes() throws {

@@ -24,6 +24,7 @@ struct DomainsCommand: Command {
         } else {
             session.report.print(names.joined(separator: ", "))
         }
+        if names.isEmpty { session.noteEmptyStore() }
         if let first = files.min(by: { $0.precedesInUTF8($1) }) {
             session.notifyOnTerminal { .suffixTwice(file: first, more: files.count - 1) }
         }

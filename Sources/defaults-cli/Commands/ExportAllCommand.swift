@@ -45,6 +45,7 @@ struct ExportAllCommand: Command {
             }
         }
         try session.write(encoded, to: document, isOutsideStore: false)
+        if domains.isEmpty { session.noteEmptyStore() }
     }
 
     private typealias Domains = [(location: DomainLocation, values: PropertyListDictionary)]

@@ -114,5 +114,6 @@ struct ReadCommand: Command {
             all.set(shown(.dictionary(contents), session), forKey: name)
         }
         try session.report.print(.dictionary(all), as: options.form)
+        if all.isEmpty { session.noteEmptyStore() }
     }
 }

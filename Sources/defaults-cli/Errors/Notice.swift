@@ -74,6 +74,8 @@ enum Notice {
     case watchedBeforeItExists(Domain)
     /// The time of `watch` has ended before it has seen all changes of `--count`.
     case timeIsOver(after: Int, of: Int)
+    /// Nothing is stored or registered in the store at the path.
+    case emptyStore(String)
 
     /// An error in a settings bundle that is used all the same.
     case bundleProblem(SchemaProblem)
@@ -134,6 +136,9 @@ enum Notice {
         case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
         case .timeIsOver(let seen, let count):
             "\(Option.timeout.rawValue) has ended it after \(seen) of \(count) change\(count == 1 ? "" : "s")"
+        case .emptyStore(let path):
+            "the store \(path.onOneLine) is empty; the settings of GNOME and KDE are elsewhere (gsettings and "
+                + "kreadconfig6 read them)"
         case .optionIsStored(let word):
             "\(word) is stored as text: "
                 + "\(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string "

@@ -49,6 +49,14 @@ extension Session {
         return locations
     }
 
+    /// Says on a terminal that nothing is stored or registered, if so. Called where nothing was found.
+    func noteEmptyStore() {
+        notifyOnTerminal {
+            guard let path = try? store().directory.path else { return nil }
+            return (try? storedLocations(known: []).isEmpty) == true ? .emptyStore(path) : nil
+        }
+    }
+
     /// Throws a usage error with a host option, since the document of a store has all hosts.
     func checkHostOfAll() throws(CommandError) {
         guard host == .any else { throw .usage(.hostOfAll) }
