@@ -43,6 +43,17 @@ import Testing
         #expect(try home.files(in: ".") == ["store", "store/com.pigeon.plist"])
     }
 
+    @Test func registeredDefaultsAloneNameTheirOptionOnATerminal() throws {
+        try home.run("register", "com.pigeon", "k", "1")
+        #expect(try home.run("export", "com.pigeon", "-") == Self.empty())
+        let reason = "com.pigeon has registered defaults alone, which --registered exports"
+        #expect(
+            try home.shellOnTerminal("prefs export com.pigeon - 2>&1 >/dev/null").text
+                == Self.empty(reason).message)
+        try home.run("write", "com.pigeon", "k", "1")
+        #expect(try home.shellOnTerminal("prefs export com.pigeon - 2>&1 >/dev/null").text.isEmpty)
+    }
+
     @Test func longDataIsWrapped() throws {
         try home.run("write", "com.pigeon", "k", "-data", String(repeating: "00", count: 100))
         let lines = try home.xml("com.pigeon").split(separator: "\n").filter { $0.hasPrefix("\tA") }

@@ -38,9 +38,13 @@ struct ExportCommand: Command {
         if case .dictionary(let values)? = root { session.checkPatterns(of: filter, in: [(location, values)]) }
         // The name of a domain without contents may be mistyped.
         guard root == nil else { return }
+        let name = domain.name.onOneLine
         let reason =
             isRegistered
-            ? "\(domain.name.onOneLine) has no registered defaults" : session.notFound(domain, nil).message
+            ? "\(name) has no registered defaults"
+            : StandardStream.error.isTerminal && session.hasRegistered(domain, nil)
+                ? "\(name) has registered defaults alone, which \(Option.registered.rawValue) exports"
+                : session.notFound(domain, nil).message
         session.notify(.nothingExported(reason))
     }
 
