@@ -19,6 +19,19 @@ import Testing
         #expect(try home.bytes("a.plist") == Data(Self.text.utf8))
     }
 
+    /// The pipe is open for more than a second before it has a text.
+    @Test(.hangLimit) func manyFilesShowTheirProgressAfterASecondOnATerminal() throws {
+        for file in ["a.plist", "c.plist"] { try home.create(file, Self.text) }
+        let outcome = try home.shellOnTerminal(
+            """
+            mkfifo b.plist
+            { exec 3>b.plist; sleep 1.1; cat a.plist >&3; } &
+            prefs convert a.plist b.plist c.plist --format json --extension json 2>&1
+            """)
+        #expect(outcome.text == "\rprefs: 2 of 3 files converted\u{1B}[K\r\u{1B}[K", "\(outcome.testDescription)")
+        #expect(try home.bytes("b.json") == home.bytes("c.json"))
+    }
+
     /// From each format into each, and back.
     @Test func everyFormatBecomesEveryOther() throws {
         let formats = ["xml", "binary", "json", "openstep"]

@@ -17,7 +17,10 @@ struct ConvertCommand: Command {
     func run(in session: Session) throws {
         let outputs = try ConversionOutputs(arguments)
         CurrentProcess.ignoreFileSizeLimit()
-        for (document, output) in zip(arguments.documents, outputs.paths) {
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        for (done, (document, output)) in zip(arguments.documents, outputs.paths).enumerated() {
+            progress.show("\(done) of \(outputs.paths.count) files converted")
             let conversion = DocumentConversion(document: document, format: arguments.format)
             do {
                 if let output {
