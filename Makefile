@@ -16,12 +16,17 @@ PACKAGES = .build
 include $(LINKING)/programs.mk
 
 .PHONY: all prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall deb dist lint \
-    format test test-announcement test-build sanitize fuzz soak bench order demo clean cloud-test
+    format test toolchain test-announcement test-build sanitize fuzz soak bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
 
 all: prefs form cloud
+
+prefs form cloud examples lint format test-build: toolchain
+
+toolchain:
+	@$(LINKING)/toolchain.sh
 
 prefs:
 	@echo "Building prefs into .build/static: three to four minutes the first time, on two cores."

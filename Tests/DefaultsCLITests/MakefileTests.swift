@@ -23,6 +23,35 @@ import Testing
         #expect(first.contains("echo \"Building prefs") && first.contains("minutes"), "\(outcome.testDescription)")
     }
 
+    @Test(arguments: ["not there", "6.1.2", "5.10"])
+    func whatToInstallIsSaidWhereTheToolchainIsMissingOrOld(version: String) throws {
+        let script = "#!/bin/sh\necho 'Swift version \(version) (x)'\n"
+        if version != "not there" { try home.create("swift", script, mode: 0o755) }
+        for target in ["all", "lint"] {
+            let outcome = try home.shell("make -s -C '\(Self.root)' \(target) SWIFT=\"$PWD/swift\"")
+            #expect(outcome.status == 2 && outcome.text.isEmpty, "\(outcome.testDescription)")
+            #expect(
+                outcome.message.hasPrefix(
+                    """
+                    prefs needs Swift 6.3 or later, and \(home.absolute("swift")) is \(version).
+                    Install it from https://www.swift.org/install/linux/
+                    """))
+        }
+    }
+
+    @Test func aFolderThatWasMovedIsToBeCleaned() throws {
+        let script = "Sources/Packaging/Linking/toolchain.sh"
+        for file in [script, "Package.swift"] {
+            try home.create(file, Data(contentsOf: Project.root.appending(path: file)))
+        }
+        #expect(try home.shell("sh \(script)") == .silence, "nothing is built yet")
+        for (place, isMoved) in [(home.path, false), ("/elsewhere", true)] {
+            try home.create(".build/static/release.yaml", "inputs: [\"\(place)/Sources/a.swift\"]\n")
+            let outcome = try home.shell("sh \(script)")
+            #expect(outcome.status == (isMoved ? 2 : 0) && outcome.message.contains("make clean") == isMoved)
+        }
+    }
+
     @Test func theFormIsBuiltWhereNcursesIs() throws {
         for target in ["all", "form"] {
             let outcome = try home.shell("make -n -C '\(Self.root)' \(target) HAS_CURSES=yes")
