@@ -47,7 +47,7 @@ put() { # put FILE TEXT [MODE]: creates a file, with the escapes of printf in th
 }
 
 tree() { # tree DIRECTORY: each file with its mode, or with the destination of the link
-    (cd "$1" && find . -type l -printf '%P -> %l\n' -o ! -type d -printf '%P %m\n' | sort)
+    [ ! -d "$1" ] || (cd "$1" && find . -type l -printf '%P -> %l\n' -o ! -type d -printf '%P %m\n' | sort)
 }
 
 contents() { # the files of the case, with a sum of each
@@ -170,6 +170,17 @@ installed "$HOME/usr" defaults form share
 for name in prefs defaults; do same "$("usr/bin/$name" cloud sync --repair)" "agent:sync --repair:"; done
 uninstall
 same "$(tree usr)" ""
+
+begin "directories that were made are removed when they are empty, and no others"
+mkdir -p usr/share/man
+install both ALIAS=defaults
+install plain
+put usr/share/zsh/mine mine
+uninstall
+same "$(find usr | sort | tr '\n' ' ')" "usr usr/share usr/share/man usr/share/zsh usr/share/zsh/mine "
+install plain PREFIX="$HOME/opt/my prefs"
+uninstall PREFIX="$HOME/opt/my prefs"
+[ ! -e opt ] || fail "opt is still there"
 
 begin "what an earlier version had and this one has not is removed"
 install both

@@ -54,8 +54,16 @@ check_files() { # check_files FILE...
     done
 }
 
+make_directory() { # make_directory DIRECTORY: with those above it; adds those that are new to $made
+    [ ! -d "$1" ] || return 0
+    case $1 in ?*/*) make_directory "${1%/*}" ;; esac
+    mkdir "$1"
+    made="$made
+$1"
+}
+
 copy() { # copy FILE MODE PATH
-    mkdir -p "${3%/*}"
+    make_directory "${3%/*}"
     # The old file is removed and not overwritten, since it may be running.
     rm -f "$3"
     cp "$here/$1" "$3"
@@ -178,14 +186,21 @@ remove_empty_directories() {
     rmdir "$libexec" 2>/dev/null || true
 }
 
+# Lines at the end of the completions of bash name the directories that were made.
+made_directories() { sed -n "s|^# $mark made ||p" "$bash/prefs" 2>/dev/null || true; }
+
 uninstall() {
     remove_aliases
+    made=$(made_directories)
     for file in "$bin/prefs" "$man/prefs.1" "$bash/prefs" "$zsh/_prefs" "$fish/prefs.fish"; do
         if is_ours "$file" || is_from_first_version "$file"; then rm -f "$file"; fi
     done
     remove "$libexec/prefs-settings" "$libexec/prefs-cloud" "$units/prefs-cloud.service" "$man"/prefs-*.1
     remove_empty_directories
-    # Empty directories are removed below DESTDIR only; elsewhere they may be the user's.
+    printf '%s\n' "$made" | LC_ALL=C sort -r | while IFS= read -r directory; do
+        rmdir "$directory" 2>/dev/null || true
+    done
+    # Below DESTDIR, all empty directories are removed; elsewhere, others may be the user's.
     case ${DESTDIR:-/} in *[!/]*) ;; *) return ;; esac
     for directory in "$bin" "${libexec%/*}" "$units" "$man" "$bash" "$zsh" "$fish"; do
         relative=${directory#"$DESTDIR"}
@@ -202,6 +217,7 @@ install)
     done
     [ -z "${ALIAS:-}" ] || check_alias "$ALIAS"
     echo "Installed:"
+    made=$(made_directories)
     copy prefs 755 "$bin/prefs"
     install_programs
     copy prefs.1 644 "$man/prefs.1"
@@ -209,6 +225,7 @@ install)
     copy completions/prefs.bash 644 "$bash/prefs"
     copy completions/_prefs 644 "$zsh/_prefs"
     copy completions/prefs.fish 644 "$fish/prefs.fish"
+    [ -n "${DESTDIR:-}" ] || printf '%s\n' "$made" | sed -n "s|^/|# $mark made /|p" >>"$bash/prefs"
     [ -z "${ALIAS:-}" ] || add_alias "$ALIAS"
     [ -n "${DESTDIR:-}" ] || advise prefs ${ALIAS:+"$ALIAS"}
     ;;
