@@ -33,6 +33,13 @@ import Testing
     private static let untilTwoAreWatched =
         "(while [ ! -s out ]; do prefs write com.new \"{ a = $((n += 1)); b = $n; }\"; done) & "
 
+    private static let trial =
+        "prefs write com.pigeon a -string 2 # was -string 1\n# 1 setting in 1 domain would change\n"
+
+    private static let manyOthers =
+        "for i in 1 2 3 4 5 6 7 8 9; do echo killall $i; done > a.sh; "
+        + "echo prefs write com.pigeon a 2 >> a.sh; "
+
     static let uses = [
         Use(.read, .keyPath, "Windows.Main", "prefs read com.pigeon @", prints: "800\n"),
         Use(.read, .format, "json", "prefs read com.pigeon a @", prints: "\"1\"\n"),
@@ -72,6 +79,9 @@ import Testing
             prints: "2\n"),
         Use(
             .write, .insert, "prefs write @ com.pigeon a 2 2> /dev/null; prefs read com.pigeon a", prints: "1\n"),
+        Use(
+            .write, .stdin, "echo 3 | prefs write @ com.pigeon new 2> /dev/null; prefs read com.pigeon new",
+            prints: "3\n"),
         Use(
             .write, .keyPath, "prefs write com.pigeon @ Windows.Main 900; prefs read com.pigeon Windows",
             prints: "{\n    Main = 900;\n}\n"),
@@ -210,6 +220,8 @@ import Testing
             .batch, .skipOthers,
             "echo 'killall Dock; prefs write com.pigeon a 2' | prefs batch @ 2> /dev/null; prefs read com.pigeon a",
             prints: "2\n"),
+        Use(.batch, .verbose, manyOthers + "prefs batch --skip-others @ a.sh 2>&1 | wc -l", prints: "9\n"),
+        Use(.apply, .verbose, manyOthers + "prefs apply --skip-others @ a.sh 2>&1 | wc -l", prints: "10\n"),
         Use(
             .batch, .dryRun, "echo prefs write com.pigeon a 2 | prefs batch @; prefs read com.pigeon a",
             prints: "prefs write com.pigeon a -string 2\n1\n"),
@@ -220,15 +232,15 @@ import Testing
         Use(
             .apply, .check,
             "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; echo $?; prefs read com.pigeon a",
-            prints: "prefs write com.pigeon a -string 2\n1\n1\n"),
+            prints: trial + "1\n1\n"),
         Use(
             .apply, .only, "com.pigeon:a",
             "echo '{\"com.pigeon\": {\"a\": \"2\", \"b\": \"2\"}}' > a.json; prefs apply --check @ a.json",
-            prints: "prefs write com.pigeon a -string 2\n"),
+            prints: trial),
         Use(
             .apply, .exclude, "com.pigeon:b",
             "echo '{\"com.pigeon\": {\"a\": \"2\", \"b\": \"2\"}}' > a.json; prefs apply --check @ a.json",
-            prints: "prefs write com.pigeon a -string 2\n"),
+            prints: trial),
         Use(
             .apply, .existing,
             "echo '{\"com.new\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json 2> /dev/null; prefs read com.new a --default none",
@@ -270,7 +282,7 @@ import Testing
         Use(
             .apply, .dryRun,
             "echo '{\"com.pigeon\": {\"a\": \"2\"}}' > a.json; prefs apply @ a.json; prefs read com.pigeon a",
-            prints: "prefs write com.pigeon a -string 2\n1\n"),
+            prints: trial + "1\n"),
         Use(.help, .all, "prefs help @ | grep -c 'delete-all DOMAIN KEY'", prints: "1\n"),
         Use(.help, .manual, "prefs help @ | head -c 9", prints: ".TH PREFS"),
     ]
