@@ -77,14 +77,7 @@ extension Restorable {
     /// Decodes a state and sets it. The value is decoded whole first; missing properties of a Codable state are taken
     /// from the present one.
     func restore(_ stored: PropertyList) throws {
-        let state: State
-        do {
-            state = try State(propertyList: stored)
-        } catch {
-            guard let completed = State(completing: stored, from: restorableState) else { throw error }
-            state = completed
-        }
-        restorableState = state
+        restorableState = try State(stored: stored, completedFrom: restorableState)
     }
 }
 

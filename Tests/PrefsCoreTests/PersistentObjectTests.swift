@@ -101,6 +101,29 @@ import Testing
         #expect((reset.object, reset.isOwn) == (Session(), true))
     }
 
+    @Test func anObjectThatLacksAPropertyTakesItFromTheDefault() throws {
+        let earlier: PropertyList = ["name": "stored"]
+        let file = FileRepository(path: path)
+        try file.save(earlier)
+        preferences.set(earlier, forKey: "session")
+        let new = Session(name: "new", windows: 7)
+        let inSettings = try PersistentObject(in: PreferencesRepository(preferences, key: "session"), default: new)
+        let session = try PersistentObject(in: file, default: new, saving: .atEnd)
+        #expect([session, inSettings].map(\.object) == Array(repeating: Session(name: "stored", windows: 7), count: 2))
+        #expect(try inFile() == earlier)
+        // An earlier version of the program stores another one, which a change here replaces.
+        session.object.name = "mine"
+        try file.save(["name": "other"])
+        try session.save()
+        #expect(try inFile() == ["name": "mine", "windows": 7])
+        try file.save(["name": "other"])
+        try session.synchronize()
+        #expect(session.object == Session(name: "other", windows: 7))
+        // A value of another kind is not completed.
+        try file.save(["name": "other", "windows": "8"])
+        #expect(throws: DecodingError.self) { try session.synchronize() }
+    }
+
     @Test func whatIsNoSuchObjectIsAnErrorAndStays() throws {
         let strange: PropertyList = ["name": 1]
         try FileRepository(path: path).save(strange)

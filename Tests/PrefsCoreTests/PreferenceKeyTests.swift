@@ -26,6 +26,7 @@ extension PreferenceKey where Value == String? {
         private let all = Mutex<[PreferenceValueFailure]>([])
         var count: Int { all.withLock { $0.count } }
         var last: PreferenceValueFailure? { all.withLock { $0.last } }
+        var errors: [any Error] { all.withLock { $0.map(\.error) } }
         func add(_ failure: PreferenceValueFailure) { all.withLock { $0.append(failure) } }
     }
 
@@ -268,6 +269,20 @@ extension PreferenceKey where Value == String? {
         #expect(failures.last?.error is DecodingError)
         #expect(preferences.object(forKey: "Layout") == stored)
         #expect(preferences[new].columns == ["a"])
+    }
+
+    private enum Theme: String, Codable { case light, dark }
+    private struct Look: Codable, PreferenceValue, Equatable { var size = 1, theme = Theme.light }
+
+    @Test func theReasonIsWhatTheDefaultDoesNotSupply() throws {
+        preferences.set(["theme": "sepia"], forKey: "Look")
+        #expect(preferences[PreferenceKey("Look", default: Look())] == Look())
+        preferences.set([["theme": "dark", "size": 2], ["theme": "sepia", "size": 3]], forKey: "Looks")
+        #expect(preferences[PreferenceKey<[Look]>("Looks", default: [])] == [])
+        let paths = failures.errors.map { error in
+            if case DecodingError.dataCorrupted(let context) = error { context.codingPath.map(\.stringValue) } else { [] }
+        }
+        #expect(paths == [["theme"], ["Index 1", "theme"]])
     }
 
     @Test func whatIsLackingWithoutADefaultErasesNothing() throws {

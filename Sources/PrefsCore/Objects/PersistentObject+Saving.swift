@@ -41,7 +41,7 @@ extension PersistentObject {
     /// does not overwrite it.
     private func checkStored(isKnown known: PropertyList?) throws {
         guard let stored = try repository.load(), stored != known else { return }
-        _ = try Object(propertyList: stored)
+        _ = try Object(stored: stored, completedFrom: makeDefault())
     }
 
     /// Loads the stored value on ``queue``, since that may take long.
@@ -68,7 +68,7 @@ extension PersistentObject {
         let (isChanged, stored) = withState { ($0.isChanged, $0.stored) }
         guard !isChanged else { return }
         guard stored != value else { return withState { $0.failure = nil } }
-        let object = try value.map { try Object(propertyList: $0) } ?? makeDefault()
+        let object = try value.map { try Object(stored: $0, completedFrom: makeDefault()) } ?? makeDefault()
         replace(with: object, isOwn: false) { state in
             guard !state.isChanged else { return false }
             (state.stored, state.failure) = (value, nil)

@@ -113,18 +113,9 @@ extension Preferences {
     private func read<Value>(_ key: PreferenceKey<Value>, _ stored: PropertyList?) -> (Value, failure: (any Error)?) {
         guard let stored else { return (key.defaultValue, nil) }
         do {
-            return (try decoded(stored, for: key), nil)
+            return (try Value(stored: stored, completedFrom: key.defaultValue), nil)
         } catch {
             return (key.defaultValue, error)
-        }
-    }
-
-    private func decoded<Value>(_ stored: PropertyList, for key: PreferenceKey<Value>) throws -> Value {
-        do {
-            return try Value(propertyList: stored)
-        } catch {
-            guard let value = Value(completing: stored, from: key.defaultValue) else { throw error }
-            return value
         }
     }
 }

@@ -40,7 +40,7 @@ public protocol PreferenceValue {
     func propertyList() throws -> PropertyList?
 
     /// Creates a value from a stored property list that is incomplete, by taking the missing parts from the default of
-    /// a setting; nil if that does not make it complete. Called after ``init(propertyList:)`` has failed.
+    /// a setting or an object; nil if that does not make it complete. Called after ``init(propertyList:)`` has failed.
     ///
     /// A Codable type takes missing properties from the default, at any depth of properties. So a type can be given
     /// another property, and values that its users have stored can still be read. Other types take nothing.
@@ -61,6 +61,27 @@ extension PreferenceValue {
 
     public init?(completing propertyList: PropertyList) {
         return nil
+    }
+
+    /// Creates a value from what is stored for it, completed from a default if it lacks something.
+    ///
+    /// - Throws: The error of ``init(propertyList:)``; of a Codable type, the reason why it cannot be completed either.
+    package init(
+        stored propertyList: PropertyList, completedFrom makeDefault: @autoclosure () -> Self
+    ) throws {
+        do {
+            self = try Self(propertyList: propertyList)
+        } catch {
+            let defaultValue = makeDefault()
+            if let value = Self(completing: propertyList, from: defaultValue) {
+                self = value
+                return
+            }
+            guard error is DecodingError, let type = Self.self as? any Decodable.Type else { throw error }
+            let defaults = try? defaultValue.propertyList()
+            _ = try PropertyListValueDecoder().complete(type, from: propertyList, by: defaults)
+            throw error
+        }
     }
 
     /// Creates an element of a collection from its stored property list, completed if it lacks something.
