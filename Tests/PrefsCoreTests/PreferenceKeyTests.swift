@@ -274,13 +274,49 @@ extension PreferenceKey where Value == String? {
     private enum Theme: String, Codable { case light, dark }
     private struct Look: Codable, PreferenceValue, Equatable { var size = 1, theme = Theme.light }
 
+    private struct Typed: Codable, PreferenceValue, Equatable {
+        enum Level: Int, Codable { case low, high }
+
+        var new = New(columns: [], width: 1, height: 2, note: nil)
+        var isOn = false, level = Level.low, scale: Double?, wait = Duration.zero, date: PropertyListDate?
+        var ports: [Int] = [], name = ""
+    }
+
+    /// `prefs write D --keypath new.width 800` stores a text.
+    @Test func textsInAStructureAreReadAsThoseOfSettings() throws {
+        let key = PreferenceKey("Typed", default: Typed())
+        let texts: PropertyList = [
+            "new": ["width": "800"], "isOn": "yes", "level": "1", "scale": "1.5", "wait": "2",
+            "date": "2001-01-01T00:00:01Z", "ports": ["80", 443], "name": "5",
+        ]
+        preferences.set(texts, forKey: "Typed")
+        let expected = Typed(
+            new: New(columns: [], width: 800, height: 2, note: nil), isOn: true, level: .high, scale: 1.5,
+            wait: .seconds(2), date: PropertyListDate(secondsSinceReferenceDate: 1), ports: [80, 443], name: "5")
+        #expect(preferences[key] == expected)
+        preferences.set([texts], forKey: "Many")
+        #expect(preferences[PreferenceKey<[Typed]>("Many", default: [])] == [])
+        preferences.set([["size": "2", "theme": "dark"]], forKey: "Many")
+        #expect(preferences[PreferenceKey<[Look]>("Many", default: [])] == [Look(size: 2, theme: .dark)])
+        // A change in place stores what was read.
+        preferences[key].name = "6"
+        #expect(preferences.object(forKey: "Typed")?.dictionaryValue?["isOn"] == true)
+        for wrong: PropertyList in [["isOn": "maybe"], ["level": "2"], ["new": ["width": "8 00"]], ["name": 5]] {
+            preferences.set(wrong, forKey: "Typed")
+            #expect(throws: DecodingError.self) { try preferences.storedValue(for: key) }
+        }
+        preferences.set(["size": "2", "theme": "dark"], forKey: "Look")
+        #expect(throws: LossyReadingError.self) { try preferences.value(Look.self, forKey: "Look") }
+    }
+
     @Test func theReasonIsWhatTheDefaultDoesNotSupply() throws {
         preferences.set(["theme": "sepia"], forKey: "Look")
         #expect(preferences[PreferenceKey("Look", default: Look())] == Look())
         preferences.set([["theme": "dark", "size": 2], ["theme": "sepia", "size": 3]], forKey: "Looks")
         #expect(preferences[PreferenceKey<[Look]>("Looks", default: [])] == [])
         let paths = failures.errors.map { error in
-            if case DecodingError.dataCorrupted(let context) = error { context.codingPath.map(\.stringValue) } else { [] }
+            guard case DecodingError.dataCorrupted(let context) = error else { return [] as [String] }
+            return context.codingPath.map(\.stringValue)
         }
         #expect(paths == [["theme"], ["Index 1", "theme"]])
     }

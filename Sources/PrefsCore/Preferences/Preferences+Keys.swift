@@ -113,7 +113,7 @@ extension Preferences {
     private func read<Value>(_ key: PreferenceKey<Value>, _ stored: PropertyList?) -> (Value, failure: (any Error)?) {
         guard let stored else { return (key.defaultValue, nil) }
         do {
-            return (try Value(stored: stored, completedFrom: key.defaultValue), nil)
+            return (try Value(stored: stored, completedFrom: key.defaultValue, readingTexts: true), nil)
         } catch {
             return (key.defaultValue, error)
         }

@@ -7,6 +7,8 @@ struct NodeDecoder: Decoder {
     let defaults: PropertyList?
     /// Supplies missing keys where ``defaults`` has no value; nil if types supply none.
     let typeDefaults: TypeDefaults?
+    /// Whether a string is read as a value of another type, as ``PreferenceValue`` describes.
+    let readsTexts: Bool
     let path: CodingPath
     /// The number of values around this one that are being decoded.
     let level: Int
@@ -35,7 +37,8 @@ struct NodeDecoder: Decoder {
         _ type: Value.Type, _ value: PropertyList?, completedBy defaults: PropertyList?, at key: (any CodingKey)? = nil
     ) throws -> Value {
         if let native = type as? any PropertyListNative.Type {
-            guard let value, let result = native.init(native: value) as? Value else {
+            guard let value, let result = (native.init(native: value) as Any? ?? text(value, as: type)) as? Value
+            else {
                 throw mismatch(type, value, at: key)
             }
             return result
@@ -44,12 +47,17 @@ struct NodeDecoder: Decoder {
         return try Value(from: inside(key, value, completedBy: defaults ?? typeDefaults?.propertyList(of: type)))
     }
 
+    private func text(_ value: PropertyList, as type: any Any.Type) -> Any? {
+        guard readsTexts, case .string = value else { return nil }
+        return try? (type as? any PreferenceValue.Type)?.init(propertyList: value)
+    }
+
     func inside(
         _ key: (any CodingKey)?, _ value: PropertyList?, completedBy defaults: PropertyList?
     ) -> NodeDecoder {
         NodeDecoder(
             userInfo: userInfo, value: value, defaults: defaults, typeDefaults: typeDefaults,
-            path: key.map(path.appending) ?? path, level: level + 1)
+            readsTexts: readsTexts, path: key.map(path.appending) ?? path, level: level + 1)
     }
 
     // MARK: Errors

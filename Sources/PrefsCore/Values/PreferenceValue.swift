@@ -9,7 +9,9 @@
 /// | integers | integer, which has up to 64 bits | boolean as 0 or 1; real without a fraction; string of decimal digits |
 /// | `Double` | real | integer that it represents exactly; string with a number |
 /// | `Float` | real of the same decimal digits | as `Double`, with a real being rounded |
+/// | `Float16` | real of the same decimal digits | as `Float` |
 /// | `String` | string | |
+/// | `Character` | string | |
 /// | ``PropertyLists/PropertyListDate`` | date | string that the command `prefs` takes for a date |
 /// | `[UInt8]` | data | array of integers |
 /// | ``PropertyLists/PropertyList``, ``PropertyLists/PropertyListDictionary`` | as it is | |
@@ -61,27 +63,6 @@ extension PreferenceValue {
 
     public init?(completing propertyList: PropertyList) {
         return nil
-    }
-
-    /// Creates a value from what is stored for it, completed from a default if it lacks something.
-    ///
-    /// - Throws: The error of ``init(propertyList:)``; of a Codable type, the reason why it cannot be completed either.
-    package init(
-        stored propertyList: PropertyList, completedFrom makeDefault: @autoclosure () -> Self
-    ) throws {
-        do {
-            self = try Self(propertyList: propertyList)
-        } catch {
-            let defaultValue = makeDefault()
-            if let value = Self(completing: propertyList, from: defaultValue) {
-                self = value
-                return
-            }
-            guard error is DecodingError, let type = Self.self as? any Decodable.Type else { throw error }
-            let defaults = try? defaultValue.propertyList()
-            _ = try PropertyListValueDecoder().complete(type, from: propertyList, by: defaults)
-            throw error
-        }
     }
 
     /// Creates an element of a collection from its stored property list, completed if it lacks something.

@@ -26,18 +26,23 @@ public struct PropertyListValueDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from propertyList: PropertyList, completedBy defaults: PropertyList? = nil
     ) throws -> Value {
-        guard let defaults else { return try root(nil).decode(type, propertyList, completedBy: nil) }
+        guard let defaults else { return try root(nil, false).decode(type, propertyList, completedBy: nil) }
         return try complete(type, from: propertyList, by: defaults)
     }
 
     /// Decodes a value from a property list, completed by `defaults`, or else by the defaults that types supply.
+    ///
+    /// - Parameter readsTexts: Whether a string is read as a value of another type, as ``PreferenceValue`` describes.
     func complete<Value: Decodable>(
-        _ type: Value.Type, from propertyList: PropertyList, by defaults: PropertyList?
+        _ type: Value.Type, from propertyList: PropertyList, by defaults: PropertyList?,
+        readingTexts readsTexts: Bool = false
     ) throws -> Value {
-        try root(TypeDefaults()).decode(type, propertyList, completedBy: defaults)
+        try root(TypeDefaults(), readsTexts).decode(type, propertyList, completedBy: defaults)
     }
 
-    private func root(_ typeDefaults: TypeDefaults?) -> NodeDecoder {
-        NodeDecoder(userInfo: userInfo, value: nil, defaults: nil, typeDefaults: typeDefaults, path: .root, level: 0)
+    private func root(_ typeDefaults: TypeDefaults?, _ readsTexts: Bool) -> NodeDecoder {
+        NodeDecoder(
+            userInfo: userInfo, value: nil, defaults: nil, typeDefaults: typeDefaults, readsTexts: readsTexts,
+            path: .root, level: 0)
     }
 }
