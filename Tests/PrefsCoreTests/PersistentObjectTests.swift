@@ -36,6 +36,18 @@ import Testing
         #expect(!directory.names.contains { $0.contains("prefs-") })
     }
 
+    @Test func aRelativePathStaysWhereItWas() async {
+        await #expect(processExitsWith: .success) {
+            let directory = try TemporaryDirectory()
+            try #require(FileManager.default.changeCurrentDirectoryPath(directory.path))
+            let repository = FileRepository(path: "session.plist")
+            try #require(FileManager.default.changeCurrentDirectoryPath("/"))
+            try repository.save(1)
+            #expect(directory.names.contains("session.plist"))
+            #expect(try repository.load() == 1)
+        }
+    }
+
     @Test func aChangeIsSavedSoon() throws {
         let session = try object(FileRepository(path: path))
         #expect(

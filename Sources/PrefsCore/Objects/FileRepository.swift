@@ -8,12 +8,12 @@ public struct FileRepository: Repository {
     /// Creates a repository in a file. The directory must exist; the file need not.
     ///
     /// - Parameters:
-    ///   - path: The path of the file. With a relative path, the program must stay in its current directory.
+    ///   - path: The path of the file. A relative one begins in the directory that is the current one now.
     ///   - format: The format of a new file. An existing file keeps its format, except that OpenStep text becomes
     ///     XML.
     ///   - durability: Whether saving waits until the disk has the file.
     public init(path: String, format: PropertyListFormat = .binary, durability: Durability = .synchronized) {
-        file = DocumentFile(path: path)
+        file = DocumentFile(path: FileSystem.absolutePath(path))
         newFormat = format.ofRewrittenFile
         self.durability = durability
     }
