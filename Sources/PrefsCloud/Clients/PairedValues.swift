@@ -45,7 +45,8 @@ final class PairedValues: Sendable {
                 })
         }
         do throws(SystemError) {
-            if let lock = try FileLock(path + ".lock", until: MonotonicClock.now + Self.patience) { return lock }
+            let deadline = EndOfProcess.lockDeadline(within: Self.patience)
+            if let lock = try FileLock(path + ".lock", until: deadline) { return lock }
         } catch {
             throw .preferences(.system(error))
         }

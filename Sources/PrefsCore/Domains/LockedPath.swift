@@ -19,7 +19,8 @@ package struct LockedPath: ~Copyable {
     /// Follows a path, and waits for the lock of the directory that it leads to.
     ///
     /// - Parameters:
-    ///   - timeout: The limit for following the path and waiting, in seconds.
+    ///   - timeout: The limit for following the path and waiting, in seconds. At the end of the process, all waiting
+    ///     has one limit.
     ///   - prepare: Called with the entry that the path leads to, before its directory is locked, and again whenever
     ///     the path leads to another entry. Makes missing directories. If it returns false, nothing is locked, and the
     ///     result is nil.
@@ -29,7 +30,7 @@ package struct LockedPath: ~Copyable {
         _ path: String, within timeout: Double = PreferencesError.lockTimeout,
         preparing prepare: (_ entry: inout ResolvedEntry) throws(PreferencesError) -> Bool
     ) throws(PreferencesError) {
-        let deadline = MonotonicClock.now + timeout
+        let deadline = EndOfProcess.lockDeadline(within: timeout)
         repeat {
             var entry = try ResolvedEntry(path)
             guard try prepare(&entry) else { return nil }

@@ -22,7 +22,8 @@ enum OwnedDirectory {
         }
         let above = try PreferencesError.wrapping(
             try FileDescriptor(reopening: directory, for: .directory, path: directory.path))
-        let lock = try DirectoryLock(above, until: MonotonicClock.now + PreferencesError.lockTimeout)
+        let lock = try DirectoryLock(
+            above, until: EndOfProcess.lockDeadline(within: PreferencesError.lockTimeout))
         return try PreferencesError.wrapping(try make(name, in: lock, rights))
     }
 

@@ -46,6 +46,8 @@ enum EngineRegistry {
     /// Writes the remaining changes of the engines that this process uses. In a forked child that has not used settings
     /// itself, unwritten changes belong to the parent.
     private static func finish() {
+        EndOfProcess.begin()
         PreferencesEngine.finish(engines.filter(\.backgroundThread.isInUse))
+        EndOfProcess.finish()
     }
 }

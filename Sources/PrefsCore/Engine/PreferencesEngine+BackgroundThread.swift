@@ -60,7 +60,8 @@ extension PreferencesEngine {
         do throws(PreferencesError) {
             try fileAccess.write(work)
         } catch {
-            if error != before { services.report(error, failureQueue) }
+            // At its end, the process tries again and reports the error itself.
+            if error != before, !EndOfProcess.hasBegun { services.report(error, failureQueue) }
         }
     }
 }

@@ -33,6 +33,15 @@ extension PreferencesEngine {
         }
     }
 
+    /// Writes what was set after the end of the process had written the rest. A domain whose writing has failed by then
+    /// has been reported.
+    func writeAtOnce() {
+        let known = withState { state in
+            state.domains.indices { $0.isUnsaved }.compactMap { state.domains[$0].failure }
+        }
+        for failure in writeAll() where !known.contains(failure) { services.report(failure, nil) }
+    }
+
     // MARK: Pauses
 
     /// Calls a closure if there is nothing to write and no work of objects, while no other thread can add any.

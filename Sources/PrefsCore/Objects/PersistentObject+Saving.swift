@@ -14,6 +14,16 @@ extension PersistentObject {
         }
     }
 
+    /// Saves a change that was made after the process had saved the rest at its end.
+    func saveAtOnce() {
+        let before = failure
+        do {
+            try save()
+        } catch {
+            if before == nil { FailureReport.send(error) }
+        }
+    }
+
     /// The caller holds ``repositoryWork``.
     func saveNow() throws {
         let (object, stored, isChanged) = withState { state in

@@ -126,7 +126,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
             }
             return result
         }
-        saveLater(after: Self.delay)
+        if EndOfProcess.isOver { saveAtOnce() } else { saveLater(after: Self.delay) }
         return result
     }
 

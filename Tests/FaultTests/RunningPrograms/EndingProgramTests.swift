@@ -23,6 +23,27 @@ import Testing
         #expect(try read("k") == "value\n")
     }
 
+    @Test func aHandlerOfExitThatIsCalledAfterTheLibrarysSaves() throws {
+        let path = home.path + "/object.plist"
+        #expect(try SettingsProgram("set-at-exit", "com.pigeon", "k", "value", path, in: home).waitForEnd() == 0)
+        #expect(try read("k") == "value\n")
+        #expect(try home.run("read", path).text == "1\n")
+    }
+
+    /// The other process holds the lock until the program has ended.
+    @Test func aLockedStoreIsSaidOnceAtTheEnd() throws {
+        try home.run("write", "com.pigeon", "k", "old")
+        let store = open(home.store, O_RDONLY | O_CLOEXEC)
+        defer { close(store) }
+        try #require(flock(store, LOCK_EX) == 0)
+        let path = home.path + "/object.plist"
+        let program = try SettingsProgram("set-at-exit", "com.pigeon", "k", "value", path, in: home)
+        #expect(program.waitForEnd() == 0)
+        let said = program.errors.split(separator: "\n")
+        #expect(said.map { $0.contains(" is locked: ") } == [true], "\(said)")
+        #expect(try home.run("read", path).text == "1\n")
+    }
+
     /// The end waits for repositories, but not for the one that ends the program.
     @Test func aRepositoryMayEndTheProgram() throws {
         #expect(try SettingsProgram("exit-in-repository", "com.pigeon", in: home).waitForEnd() == 3)

@@ -29,6 +29,15 @@ func endWithRepositories(_ preferences: Preferences) throws {
     withExtendedLifetime(observations) { exit(0) }
 }
 
+/// Sets the key, and an object in a file, in a handler of `exit`.
+func setAtExit() {
+    let arguments = CommandLine.arguments
+    let preferences = try? Preferences(domain: arguments[2])
+    preferences?.set(.string(arguments[4]), forKey: arguments[3])
+    let object = try? PersistentObject(in: FileRepository(path: arguments[5]), default: 0)
+    object?.object = 1
+}
+
 /// Says its number when it has done something, and does nothing from then on.
 func rest(_ preferences: Preferences, after name: String) throws {
     let observation = preferences.observe(forKey: "k") { _ in

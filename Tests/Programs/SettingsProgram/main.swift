@@ -12,6 +12,8 @@ func say(_ text: String) {
 let arguments = CommandLine.arguments
 // Before the settings are there, which must leave it alone.
 if arguments[1] == "handle-and-wait" { signal(SIGTERM) { _ in _exit(9) } }
+// Before the library has a handler of its own, which is therefore called sooner.
+if arguments[1] == "set-at-exit" { atexit { setAtExit() } }
 // Before there is a background thread.
 if arguments[1] == "fork-in-memory" { try forkInMemory() }
 let preferences = try Preferences(domain: arguments[2])
@@ -20,6 +22,8 @@ switch arguments[1] {
 case "set":
     // Nothing synchronizes the settings before the program ends.
     preferences.set(.string(arguments[4]), forKey: arguments[3])
+case "set-at-exit":
+    preferences.set(0, forKey: arguments[3])
 case "set-and-exit":
     preferences.set(.string(arguments[4]), forKey: arguments[3])
     exit(7)
