@@ -57,6 +57,18 @@ extension Preferences {
         set(value.map(PropertyList.date), forKey: key)
     }
 
+    /// Sets a value of any type that settings can have, such as `Int32`, `[Int]` or an enumeration. A value that cannot
+    /// be stored changes nothing, and is reported to ``onUndecodableValue``.
+    @_disfavoredOverload
+    public func set(_ value: (any PreferenceValue)?, forKey key: String) {
+        guard let value else { return removeObject(forKey: key) }
+        do {
+            set(try value.propertyList(), forKey: key)
+        } catch {
+            report(error, ofKey: key, type(of: value))
+        }
+    }
+
     /// Sets an array.
     @_disfavoredOverload
     public func set(_ value: [PropertyList]?, forKey key: String) {
