@@ -46,6 +46,27 @@ extension Decimal: PreferenceValue {
     }
 }
 
+/// A `Locale` is stored as its identifier, a string such as `de_CH`.
+extension Locale: PreferenceValue {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
+        self.init(identifier: try String(propertyList: propertyList))
+    }
+
+    public func propertyList() -> PropertyList? { .string(identifier) }
+}
+
+/// A `TimeZone` is stored as its identifier, a string such as `Europe/Zurich`.
+extension TimeZone: PreferenceValue {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
+        guard let zone = TimeZone(identifier: try String(propertyList: propertyList)) else {
+            throw PreferenceValueError.noSuchValue(propertyList, type: "TimeZone")
+        }
+        self = zone
+    }
+
+    public func propertyList() -> PropertyList? { .string(identifier) }
+}
+
 /// A `UUID` is stored as a string such as `E621E1F8-C36C-495A-93FC-0C247A3E6E5F`. Lower-case letters are read, too.
 extension UUID: PreferenceValue {
     public init(propertyList: PropertyList) throws(PreferenceValueError) {

@@ -30,7 +30,8 @@ struct PreferenceValueTests {
         StoredForm(UInt(7), 7), StoredForm(UInt8(255), 255), StoredForm(UInt16(7), 7), StoredForm(UInt32(7), 7),
         StoredForm(UInt64.max, .integer(PropertyListInteger(UInt64.max))),
         StoredForm(5.0, 5.0), StoredForm(-0.0, -0.0), StoredForm(Float(12.34), 12.34),
-        StoredForm(Float.infinity, .real(.infinity)),
+        StoredForm(Float.infinity, .real(.infinity)), StoredForm(Float16(0.1), 0.1),
+        StoredForm(Float16.infinity, .real(.infinity)), StoredForm(Character("e\u{301}"), "e\u{301}"),
         StoredForm("5", "5"), StoredForm("", ""),
         StoredForm([0, 255] as [UInt8], .data([0, 255])), StoredForm([] as [UInt8], .data([])),
         StoredForm([[1], []] as [[UInt8]], [.data([1]), .data([])]),
@@ -106,6 +107,8 @@ struct PreferenceValueTests {
             #expect(throws: PreferenceValueError.self, "\(list)") { try Float(propertyList: list) }
         }
         #expect(throws: PreferenceValueError.self) { try Float(propertyList: "1e300") }
+        #expect(throws: PreferenceValueError.self) { try Float16(propertyList: 70_000) }
+        #expect(throws: PreferenceValueError.self) { try Character(propertyList: "ab") }
     }
 
     @Test func durationsAreReadExactlyOrNotAtAll() throws {

@@ -88,6 +88,16 @@ extension Float: PreferenceValue {
     public func propertyList() -> PropertyList? { .real(Double(digitsOf: self)) }
 }
 
+extension Float16: PreferenceValue {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
+        let float = try Float(propertyList: propertyList)
+        self.init(float)
+        if isInfinite, float.isFinite { throw PreferenceValueError.noSuchValue(propertyList, type: "Float16") }
+    }
+
+    public func propertyList() -> PropertyList? { .real(Double(description) ?? Double(self)) }
+}
+
 extension Double {
     /// Reads the number in a string; nil if it is beyond the largest `Double`.
     fileprivate init?(written text: String) {

@@ -9,6 +9,18 @@ extension String: PreferenceValue {
     public func propertyList() -> PropertyList? { .string(self) }
 }
 
+extension Character: PreferenceValue {
+    public init(propertyList: PropertyList) throws(PreferenceValueError) {
+        let text = try String(propertyList: propertyList)
+        guard let character = text.first, text.count == 1 else {
+            throw PreferenceValueError.noSuchValue(propertyList, type: "Character")
+        }
+        self = character
+    }
+
+    public func propertyList() -> PropertyList? { .string(String(self)) }
+}
+
 extension PropertyListDate: PreferenceValue {
     public init(propertyList: PropertyList) throws(PreferenceValueError) {
         switch propertyList {

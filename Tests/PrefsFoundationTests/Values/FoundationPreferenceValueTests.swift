@@ -101,6 +101,42 @@ import Testing
         #expect(throws: DecodingError.self) { try Offer(propertyList: ["price": ["mantissa": 1]]) }
     }
 
+    @Test func geometryIsTheTextOfApplesFunctions() throws {
+        #expect(try storedForm(CGPoint(x: 3, y: -4.5)) == "{3, -4.5}")
+        #expect(try storedForm(CGSize(width: 640, height: 1e21)) == "{640, 1e+21}")
+        #expect(
+            try storedForm(CGRect(x: 0, y: 0.1, width: 640, height: 1.0 / 3))
+                == "{{0, 0.1}, {640, 0.3333333333333333}}")
+        #expect(try CGRect(propertyList: " {{1,2} , { 3, 4 }}") == CGRect(x: 1, y: 2, width: 3, height: 4))
+        for wrong: PropertyList in [
+            "", "{1}", "{1, 2, 3}", "{{1, 2}}", "{1, x}", "1, 2", "{1 2}", "{1, 2}}", "{1, inf}", 1,
+        ] {
+            #expect(throws: PreferenceValueError.self, "\(wrong)") { try CGPoint(propertyList: wrong) }
+        }
+        #expect(throws: PreferenceValueError.self) { try CGRect(propertyList: "{{1, 2}, 3, 4}") }
+        #expect(throws: PreferenceValueError.self) { try CGPoint(x: Double.infinity, y: 0).propertyList() }
+        // As a property of a Codable type is stored.
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        preferences.set(try PropertyListValueEncoder().encode(frame), forKey: "Frame")
+        #expect(preferences[PreferenceKey("Frame", default: CGRect.zero)] == frame)
+    }
+
+    @Test func localesAndTimeZonesAreTheirIdentifiers() throws {
+        #expect(try storedForm(Locale(identifier: "de_CH")) == "de_CH")
+        #expect(try storedForm(try #require(TimeZone(identifier: "Europe/Zurich"))) == "Europe/Zurich")
+        #expect(throws: PreferenceValueError.self) { try TimeZone(propertyList: "Nowhere/Land") }
+        #expect(throws: PreferenceValueError.self) { try Locale(propertyList: 5) }
+    }
+
+    @Test func aVariableOfTheseTypesCanBeSet() {
+        preferences.set(Self.date, forKey: "k")
+        #expect(preferences.object(forKey: "k") == .date(PropertyListDate(Self.date)))
+        preferences.set(CGFloat(0.5), forKey: "k")
+        #expect(preferences.object(forKey: "k") == 0.5)
+        preferences.set(URL(fileURLWithPath: "/a"), forKey: "k")
+        #expect(preferences.object(forKey: "k") == "/a")
+    }
+
     @Test func settingsHaveTheseTypes() throws {
         let last = PreferenceKey<Date?>("Last", default: nil)
         #expect(preferences[last] == nil)
