@@ -56,6 +56,10 @@ public struct Preference<Value: PreferenceValue & Sendable>: Sendable {
         self.init(PreferenceKey(name), store: store)
     }
 
+    /// Not for use: it gives the compiler words for a setting without a default.
+    @available(*, unavailable, message: "a setting that is not optional needs a default, as in: var size = 5")
+    public init(_ name: String, store: Preferences? = nil) { while true {} }
+
     /// Creates a setting with an existing key.
     public init(_ key: PreferenceKey<Value>, store: Preferences? = nil) {
         self.key = key

@@ -129,6 +129,12 @@ final class MapModel: Sendable {
     let layers = Preference("Layers", default: ["roads"])
 }
 
+enum Sound {
+    static let volume = Preference("Volume", default: 5)
+}
+
+Sound.volume.value += 1
+
 let model = MapModel()
 model.tilt.value += 0.25
 model.layers.value.append("lofts")
