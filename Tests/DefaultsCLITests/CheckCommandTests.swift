@@ -10,12 +10,16 @@ import Testing
 
     @Test(arguments: [
         TemporaryHome.document("<dict/>"), TemporaryHome.document("<array><real>nan</real></array>"), "{ a = b; }",
-        "{\"a\": 1}", "[1, [], {}]", "text", "a = b; c = d;",
+        "{\"a\": 1}", "[1, [], {}]", "a = b; c = d;", "// c\n{\"a\": /* d */ 1}",
     ])
     func aSoundDocumentIsOK(_ text: String) throws {
         try home.create("a", text)
         #expect(try home.run("check", "a") == .success("a: OK\n"))
         #expect(try home.run("check", "-", input: text) == .success("standard input: OK\n"))
+    }
+
+    @Test(arguments: ["text", "\"some text\"\n"]) func aTextThatIsOneStringIsCalledSo(_ text: String) throws {
+        #expect(try home.run("check", "-", input: text) == .success("standard input: OK: a single string\n"))
     }
 
     @Test func aBinaryDocumentIsReadAsAWhole() throws {
@@ -32,7 +36,10 @@ import Testing
         ("a.json", "{\"a\": 1,\n}", "JSON, line 2 (byte 9): unexpected '}'"),
         ("a", "[1,", "JSON, line 1 (byte 3): it ends too early"),
         ("a", "{ a = ; }", "OpenStep text, line 1 (byte 6): unexpected ';'"),
-        ("a", "", "it is empty"),
+        ("a", "", "it is empty"), ("a", "{ é = 1; }", "OpenStep text, line 1 (byte 2): unexpected 'é' (U+00E9)"),
+        ("a", "{ // c\n\"a\": null}", "JSON, line 2 (byte 12): there is null, which no property list can hold"),
+        ("a.json", "{ // c\n\"a\": b}", "JSON, line 2 (byte 12): unexpected 'b'"),
+        ("a", "<date>2024-01-02</date>", "XML, line 1 (byte 0): not a date of the form 2024-01-02T03:04:05Z"),
     ])
     func whatIsWrongIsSaidWithItsPlace(_ name: String, text: String, problem: String) throws {
         try home.create(name, text)

@@ -122,7 +122,9 @@ import Testing
     @Test func unparsableElementIsRefused() throws {
         #expect(
             try home.run("write", "com.pigeon", "k", "-array", "fine", "(1")
-                == .failure("Could not parse: (1.  Try single-quoting it."))
+                == .failure(
+                    "Could not parse: (1.  Try single-quoting it.\nprefs: "
+                        + "OpenStep text, line 1 (byte 2): it ends too early"))
         #expect(try home.files(in: "store") == [])
     }
 }

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Documents that `batch` and `apply` do not read: one line says what each is.
+/// Documents that are neither property lists nor JSON, or that `batch` and `apply` do not read: one line says what each
+/// is.
 @Suite struct ForeignFormatTests {
     private let home: TemporaryHome
 
@@ -48,6 +49,54 @@ import Testing
         }
         try home.run("write", "com.pigeon", "k", "1")
         #expect(try home.run("batch", "store/com.pigeon.plist").isRefusal(naming: "this is a property list;"))
+    }
+
+    private static let gzip = Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3])
+    private static let conflict = "{\n<<<<<<< HEAD\na = 1;\n=======\na = 2;\n>>>>>>> branch\n}\n"
+    private static let html = "<?xml version=\"1.0\"?>\n<!DOCTYPE HTML>\n<html lang=\"en\"><body/></html>"
+
+    @Test(arguments: [
+        ("a", Data(yaml.utf8), "YAML"), ("a", Data(toml.utf8), "TOML"), ("a", Data(ini.utf8), "an INI file"),
+        ("a.cfg", Data("k=v\nl=w x\n".utf8), "an INI file"), ("a", Data("{a: 1}".utf8), "JSON5"),
+        ("a", Data(html.utf8), "HTML"), ("a", Data("<html>\n".utf8), "HTML"),
+        ("a.plist", gzip, "compressed with gzip; gunzip -c FILE decompresses it"),
+        ("a.json", Data(conflict.utf8), "a text with a merge conflict; choose between the lines that"),
+        ("a", Data("<plist>\n\(conflict)</plist>".utf8), "a text with a merge conflict; choose"),
+        ("a", Data([0x30, 0x82, 0x0B, 0x7F, 6, 9]), "a signed configuration profile; openssl smime -verify"),
+    ])
+    func isNamedByEveryVerbThatReadsAFile(name: String, document: Data, format: String) throws {
+        try home.create(name, document)
+        for arguments in [
+            ["read", "./\(name)"], ["check", name], ["convert", name, "--format", "xml"],
+            ["export", "./\(name)", "-"], ["write", "./\(name)", "k", "1"], ["edit", "./\(name)"],
+        ] {
+            let outcome = try home.run(arguments)
+            #expect(outcome.status == 1 && (outcome.text + outcome.message).contains(": it is \(format)"), "\(outcome)")
+        }
+        for arguments in [
+            ["import", "com.pigeon", name], ["diff", "com.pigeon", "./\(name)"], ["import", "--all", name],
+        ] {
+            #expect(try home.run(arguments).message.contains(" due to its being \(format)"), "\(arguments)")
+        }
+        for verb in ["apply", "batch"] where name != "a.json" {
+            #expect(try home.run(verb, name).message.contains("this is \(format)"), "\(verb)")
+        }
+        #expect(try home.bytes(name) == document && !home.exists("store"))
+    }
+
+    @Test(arguments: [
+        "a = b;\nc = d e;\n", "a = {\n  b = c;\n}\n", "[a]", "[\"a\"]\n[\"b\"]\n", "#!/bin/sh\nname = x\n",
+        "{ a = b }", "<plist>\n<dict>\n",
+    ])
+    func aDamagedDocumentIsNoOtherFormat(_ text: String) throws {
+        let outcome = try home.run("check", "-", input: text)
+        #expect(outcome.status == 1 && outcome.text.contains(", line "), "\(outcome.testDescription)")
+    }
+
+    @Test func theEncodingOfJSONIsNamedWhateverTheName() throws {
+        try home.create("a", Data(#"{"a": 1}"#.data(using: .utf16LittleEndian) ?? Data()))
+        #expect(try home.run("read", "./a").isRefusal(naming: "JSON, ", "the encoding UTF-16 is not supported"))
+        #expect(try home.run("apply", "a").isRefusal(naming: "the encoding UTF-16 is not supported"))
     }
 
     /// Mistakes in a script are named by line.

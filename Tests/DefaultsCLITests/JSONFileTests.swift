@@ -25,6 +25,28 @@ import Testing
         #expect(try home.run("read", "./\(name)", "none").status == 1)
     }
 
+    @Test(arguments: ["c", "c.json"]) func commentsAreReadAndNotLostUnasked(_ name: String) throws {
+        let text = "// a\n{\n  \"k\": 1, /* b */\n  \"u\": \"http://x\"\n}\n"
+        try home.create(name, text)
+        #expect(try home.run("read", "./\(name)", "k") == .success("1\n"))
+        #expect(try home.run("import", "com.pigeon", name) == .silence)
+        #expect(try home.run("import", "com.pigeon", "-", "--format", "json", input: text) == .silence)
+        #expect(try home.run("diff", "com.pigeon", "./\(name)") == .silence)
+        #expect(try home.run("convert", name, "--format", "openstep").text.contains("u = \"http://x\";"))
+        for arguments in [
+            ["write", "./\(name)", "k", "2"], ["delete", "./\(name)", "k"], ["import", "./\(name)", name, "--replace"],
+            ["convert", name, "--in-place", "--format", "xml"],
+        ] {
+            let outcome = try home.run(arguments)
+            let isSame = arguments[0] == "import"
+            #expect(isSame || outcome.isRefusal(naming: "has comments", "--in-place --format json"), "\(outcome)")
+            #expect(try home.bytes(name) == Data(text.utf8))
+        }
+        #expect(try home.run("convert", name, "--in-place", "--format", "json") == .silence)
+        #expect(try home.run("write", "./\(name)", "k", "2") == .silence)
+        #expect(try home.bytes(name) == Data("{\n  \"k\": \"2\",\n  \"u\": \"http://x\"\n}\n".utf8))
+    }
+
     @Test(arguments: [json, "\u{FEFF}\n \(json)", "{\n\t\"k\"\n:1}"]) func standardInputIsTakenForIt(_ text: String)
         throws
     {

@@ -117,7 +117,6 @@ import Testing
         Mistake(
             ["write", "com.pigeon", "K", "Loft (new)"], "Could not parse: Loft (new).  Try single-quoting it.",
             "-string in front of it says that text is meant"),
-        Mistake(["write", "com.pigeon", "K", "(a"], "Could not parse: (a.  Try single-quoting it.", nil),
         Mistake(
             ["write", "com.pigeon", "Name", "John", "Smith"], "Unexpected argument Smith; leaving defaults unchanged.",
             "quote it: 'John Smith'"),
@@ -141,6 +140,23 @@ import Testing
         #expect(outcome.status == mistake.status && outcome.stdout.isEmpty, "\(outcome.testDescription)")
         #expect(outcome.message == lines.map { "prefs: \($0)\n" }.joined())
         #expect(try home.run("read") == before)
+    }
+
+    private static let isText = "-string in front of it says that text is meant"
+
+    @Test(arguments: [
+        ("(a", "OpenStep text, line 1 (byte 2): it ends too early"),
+        ("(a b)", "OpenStep text, line 1 (byte 3): expected ,"),
+        (#"{"a"=>"b"}"#, "OpenStep text, line 1 (byte 5): unexpected '>'"), ("{'a': 1}", "it is JSON5"),
+        ("[1, null]", "JSON, line 1 (byte 4): there is null, which no property list can hold"),
+        ("<date>2024-01-02</date>", "XML, line 1 (byte 0): not a date of the form 2024-01-02T03:04:05Z"),
+        ("<string>a & b</string>", "XML, line 1 (byte 10): unknown entity & b"),
+        (#""a"#, "OpenStep text, line 1 (byte 0): it ends too early; \(isText)"),
+        ("<b>hi</b>", "OpenStep text, line 1 (byte 0): not valid data; \(isText)"),
+    ])
+    func aValueThatIsNoPropertyListGetsTheReasonOfAFile(_ value: String, _ reason: String) throws {
+        let sentence = "Could not parse: \(value).  Try single-quoting it."
+        #expect(try home.run("write", "com.pigeon", "K", value) == .failure("\(sentence)\nprefs: \(reason)"))
     }
 
     @Test(arguments: [

@@ -62,19 +62,23 @@ package enum ValueError: Error {
         }
     }
 
-    /// The advice for a text that cannot be parsed: where a semicolon is missing in a dictionary, or how to say that a
-    /// text with brackets is meant as it is.
+    /// The advice for a text that cannot be parsed: where a semicolon is missing in a dictionary, what else is wrong, as
+    /// for a file, or how to say that a text with brackets is meant as it is.
     private static func advice(onText text: String) -> String? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { !$0.isBlank }) else { return nil }
-        guard "({[<\"".utf8.contains(first) else { return "-string in front of it says that text is meant" }
+        let asText = "-string in front of it says that text is meant"
+        guard "({[<\"".utf8.contains(first) else { return asText }
         do {
-            _ = try PropertyList(typed: text)
+            _ = try PropertyList.decode(bytes, isNamedJSON: false)
         } catch {
             // After a key, JSON has a colon.
             guard error.reason == .expected(";"), case .offset(let offset, _) = error.place,
                 bytes.indices.contains(offset), bytes[offset] != UInt8(ascii: ":")
-            else { return nil }
+            else {
+                let isMarkup = first == UInt8(ascii: "<") && error.format == .openStep
+                return isMarkup || first == UInt8(ascii: "\"") ? "\(error); \(asText)" : error.description
+            }
             let before = bytes[..<offset].reversed().drop(while: \.isBlank)
             let value = before.prefix { !$0.isBlank && !"={(;,".utf8.contains($0) }.reversed()
             return "a semicolon is missing after \(String(decoding: Array(value), as: UTF8.self).onOneLine)"

@@ -4,6 +4,8 @@ package struct DomainFileContents {
     let root: PropertyList?
     /// The format of the file; nil if there is no file.
     private let format: DocumentFormat?
+    /// Whether the file is JSON with comments.
+    private let hasComments: Bool
     /// The version of the file; nil if there is no file, or if the version is not known.
     let version: FileVersion?
     private let path: String
@@ -17,11 +19,12 @@ package struct DomainFileContents {
         guard let bytes else {
             root = nil
             format = nil
+            hasComments = false
             return
         }
         do {
-            let (root, format) = try PropertyList.decode(bytes, isNamedJSON: DocumentFile.isNamedJSON(path))
-            (self.root, self.format) = (root, format)
+            (root, format, hasComments) = try PropertyList.decode(
+                bytes, isNamedJSON: DocumentFile.isNamedJSON(path), path: path)
         } catch {
             throw .malformed(path: path, error)
         }
@@ -52,7 +55,8 @@ package struct DomainFileContents {
     /// since Apple's frameworks only read it. A document that does not exist and whose name ends in `.json` is JSON.
     ///
     /// - Parameter newFormat: The format of other files that do not exist yet.
-    /// - Throws: ``PreferencesError/json(path:)`` for the file of a domain, which is never written as JSON.
+    /// - Throws: ``PreferencesError/json(path:)`` for the file of a domain, which is never written as JSON, and
+    ///   ``PreferencesError/commentedJSON(path:)``.
     func writingFormat(
         of location: DomainLocation, new newFormat: PropertyListFormat
     ) throws(PreferencesError) -> DocumentFormat {
@@ -61,6 +65,7 @@ package struct DomainFileContents {
         case .binary: return .binary
         case .json:
             guard location.isDocument else { throw .json(path: path) }
+            guard !hasComments else { throw .commentedJSON(path: path) }
             return .json
         case nil: return location.isDocument && DocumentFile.isNamedJSON(path) ? .json : DocumentFormat(newFormat)
         }

@@ -14,6 +14,9 @@ extension PreferencesError: CustomStringConvertible {
         case .json(let path):
             "\(path.onOneLine) is JSON, which prefs does not change in its store; leaving it as it is. "
                 + "prefs convert --in-place makes a property list of it."
+        case .commentedJSON(let path):
+            "\(path.onOneLine) has comments, which a change would remove; leaving it as it is. "
+                + "prefs convert --in-place --format json removes them."
         case .notARegularFile(let path):
             "\(path.onOneLine) is not a regular file; leaving it unchanged."
         case .foreignLink(let path):

@@ -10,6 +10,8 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case notRepresentable(path: String, PropertyListError)
     /// The file of a domain is JSON, which can only be read. The file was left as it is.
     case json(path: String)
+    /// The file is JSON with comments, which a change would remove. The file was left as it is.
+    case commentedJSON(path: String)
     /// A directory, device or pipe is at a path where there must be a regular file, such as that of a domain.
     case notARegularFile(path: String)
     /// A symbolic link on the path belongs neither to this user nor to the owner of its directory, which all users may

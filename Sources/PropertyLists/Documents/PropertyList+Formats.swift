@@ -15,15 +15,49 @@ extension PropertyList {
     /// In XML, a dictionary with the single key `CF$UID` is read as a reference of a keyed archive; as the root of a
     /// document, it is a dictionary.
     ///
-    /// - Parameter isNamedJSON: Whether the name of the document ends in `.json`.
+    /// A document that cannot be read may be JSON with comments, and otherwise the error may name the
+    /// ``ForeignFormat`` that it has.
+    ///
+    /// - Parameters:
+    ///   - isNamedJSON: Whether the name of the document ends in `.json`.
+    ///   - isJSON: Whether the document has to be JSON, whatever it begins with.
+    ///   - path: The path of the document; nil for a stream.
     package static func decode(
-        _ document: [UInt8], isNamedJSON: Bool
-    ) throws(PropertyListError) -> (root: PropertyList, format: DocumentFormat) {
-        if DocumentFormat.isJSON(document, isNamedJSON: isNamedJSON) {
-            return (try PropertyList(decodingJSON: document), .json)
+        _ document: [UInt8], isNamedJSON: Bool, isJSON: Bool = false, path: String? = nil
+    ) throws(PropertyListError) -> DecodedDocument {
+        let isJSON = isJSON || DocumentFormat.isJSON(document, isNamedJSON: isNamedJSON)
+        do throws(PropertyListError) {
+            if isJSON { return (try PropertyList(decodingJSON: document), .json, false) }
+            let document = try PropertyListDocument(decoding: document)
+            let root = document.rootDictionary.map(PropertyList.dictionary) ?? document.root
+            return (root, DocumentFormat(document.format), false)
+        } catch {
+            return (try commentedJSON(document, isJSON, isNamedJSON, path, else: error), .json, true)
         }
-        let document = try PropertyListDocument(decoding: document)
-        return (document.rootDictionary.map(PropertyList.dictionary) ?? document.root, DocumentFormat(document.format))
+    }
+
+    package typealias DecodedDocument = (root: PropertyList, format: DocumentFormat, hasComments: Bool)
+
+    /// Decodes JSON with comments, for a document that was refused with an error.
+    private static func commentedJSON(
+        _ document: [UInt8], _ isJSON: Bool, _ isNamedJSON: Bool, _ path: String?, else error: PropertyListError
+    ) throws(PropertyListError) -> PropertyList {
+        var error = error
+        let text = JSONComments.blanked(DocumentBeginning(document).text)
+        if isJSON || DocumentFormat.isJSON(text, isNamedJSON: isNamedJSON) {
+            do throws(PropertyListError) {
+                return try PropertyList(decodingJSON: JSONComments.blanked(document))
+            } catch let other {
+                error = other
+            }
+        }
+        // The reader of JSON says what JSON5 has and JSON has not, and where.
+        if error.reason != .emptyDocument, error.format != .binary, let format = ForeignFormat(document, path: path),
+            format != .json5 || error.format != .json
+        {
+            error.reason = .foreign(format)
+        }
+        throw error
     }
 
     /// Encodes this value as a document of a format.

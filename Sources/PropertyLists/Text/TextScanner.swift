@@ -13,10 +13,14 @@ extension TextScanner {
         return PropertyListError(reason, in: Self.format, at: .offset(offset, line: cursor.view.line(at: offset)))
     }
 
-    /// The error for a byte at the cursor that the syntax does not allow, or for the end of the document.
+    /// The error for a character at the cursor that the syntax does not allow, or for the end of the document.
     func unexpected() -> PropertyListError {
         guard let byte = cursor.next else { return error(.unexpectedEnd) }
-        return error(.unexpectedByte(byte))
+        let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        guard length > 1, let text = cursor.view.text(cursor.offset..<cursor.offset + length),
+            let scalar = text.unicodeScalars.first
+        else { return error(.unexpectedByte(byte)) }
+        return error(.unexpectedCharacter(scalar))
     }
 
     /// The error that `text` is expected at the cursor, or that the document ends there.

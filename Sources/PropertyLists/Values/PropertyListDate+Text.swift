@@ -64,6 +64,14 @@ extension PropertyListDate {
         else { return nil }
         self.init(secondsSinceReferenceDate: Double(calendar.secondsSinceReferenceDate))
     }
+
+    /// Whether a text has the form of a date in XML, even if there is no such date.
+    static func hasFormOfXML(_ text: ByteSlice) -> Bool {
+        text.count == 20
+            && zip(text, "0000-00-00T00:00:00Z".utf8).allSatisfy { byte, expected in
+                expected == UInt8(ascii: "0") ? byte.decimalDigitValue != nil : byte == expected
+            }
+    }
 }
 
 /// Eight characters of the text of a date.

@@ -1,11 +1,25 @@
 extension PropertyListError: CustomStringConvertible {
     /// The format, the position and the reason, on one line.
     public var description: String {
-        if reason == .emptyDocument { return reason.message }
+        switch reason {
+        case .emptyDocument, .foreign: return reason.message
+        default: break
+        }
         return switch place {
         case .offset(let offset, let line?): "\(format.name), line \(line) (byte \(offset)): \(reason.message)"
         case .offset(let offset, nil): "\(format.name), byte \(offset): \(reason.message)"
         case .value(let path): "\(format.name) cannot hold the value of \(path.text): \(reason.message)"
+        }
+    }
+}
+
+extension PropertyListError {
+    /// The reason as the end of a sentence with "due to".
+    package var cause: String {
+        switch reason {
+        case .emptyDocument: "its being empty"
+        case .foreign(let format): "its being \(format.name)\(format.advice.map { "; \($0)" } ?? "")"
+        default: description
         }
     }
 }
@@ -29,6 +43,7 @@ extension PropertyListError.Reason {
     fileprivate var message: String {
         switch self {
         case .emptyDocument: "it is empty"
+        case .foreign(let format): "it is \(format.name)\(format.advice.map { "; \($0)" } ?? "")"
         case .unexpectedEnd: "it ends too early"
         case .nestingTooDeep: "arrays and dictionaries nest deeper than \(PropertyList.nestingLimit) levels"
         case .trailingContent: "unexpected text after the root value"
@@ -36,8 +51,11 @@ extension PropertyListError.Reason {
         case .invalidInteger: "not an integer from -2^63 to 2^64-1"
         case .invalidReal: "not a number"
         case .invalidDate: "not a date that exists"
+        case .invalidDateForm: "not a date of the form 2024-01-02T03:04:05Z"
         case .invalidData: "not valid data"
         case .unexpectedByte(let byte): "unexpected \(Self.name(of: byte))"
+        case .unexpectedCharacter(let scalar):
+            "unexpected '\(String(Character(scalar)).onOneLine)' (\(Self.codePoint(of: scalar)))"
         case .expected(let text): "expected \(text)"
         case .emptyEscape: "the escape \\U without hexadecimal digits"
         case .nullNotRepresentable: "there is null, which no property list can hold"
@@ -60,7 +78,7 @@ extension PropertyListError.Reason {
         case .circularReference: "a container holds itself"
         case .tooManyValues: "shared objects unfold to more than \(PropertyList.unfoldingLimit) values"
         case .characterNotRepresentable(let scalar):
-            "it has the character U+\(Self.padded(String(scalar.value, radix: 16, uppercase: true)))"
+            "it has the character \(Self.codePoint(of: scalar))"
         case .documentTooLong: "the document is longer than \(PropertyList.documentLimit) bytes"
         case .dateNotRepresentable: "the date is not in the years 0 to 9999"
         case .kindNotRepresentable(let kind): "it is \(kind.nameWithArticle)"
@@ -76,7 +94,8 @@ extension PropertyListError.Reason {
         "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 
-    private static func padded(_ digits: String) -> String {
-        String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    private static func codePoint(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
 }

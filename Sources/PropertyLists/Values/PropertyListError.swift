@@ -28,6 +28,8 @@ public struct PropertyListError: Error, Sendable, Equatable {
     public enum Reason: Sendable, Equatable {
         // Any document
         case emptyDocument
+        /// The document is of another program's format.
+        case foreign(ForeignFormat)
         case unexpectedEnd
         case nestingTooDeep
         case trailingContent
@@ -35,10 +37,14 @@ public struct PropertyListError: Error, Sendable, Equatable {
         case invalidInteger
         case invalidReal
         case invalidDate
+        /// A date in XML that has another form than `2024-01-02T03:04:05Z`.
+        case invalidDateForm
         case invalidData
 
         // Text formats
         case unexpectedByte(UInt8)
+        /// A character beyond ASCII where the syntax does not allow it.
+        case unexpectedCharacter(Unicode.Scalar)
         case expected(String)
         case emptyEscape
 

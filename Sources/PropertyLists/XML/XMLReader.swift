@@ -52,7 +52,7 @@ struct XMLReader: NestedTextReader {
         case .false: try readBoolean(false, tag)
         case .integer: .integer(try readTrimmed(tag, else: .invalidInteger) { PropertyListInteger(xmlText: $0) })
         case .real: .real(try readTrimmed(tag, else: .invalidReal) { Double(propertyListText: $0) })
-        case .date: .date(try readTrimmed(tag, else: .invalidDate) { PropertyListDate(xmlText: $0) })
+        case .date: .date(try readDate(tag))
         case .data: .data(try readCharacters(tag, else: .invalidData) { Base64.decode($0) })
         case .plist: throw scanner.error(.unknownElement("plist"), at: tag.offset)
         }
@@ -143,6 +143,19 @@ struct XMLReader: NestedTextReader {
             try scanner.takeClosingTag(of: tag)
         }
         return .boolean(value)
+    }
+
+    private mutating func readDate(_ tag: XMLTag) throws(PropertyListError) -> PropertyListDate {
+        var hasForm = true
+        do throws(PropertyListError) {
+            return try readTrimmed(tag, else: .invalidDate) { text in
+                let date = PropertyListDate(xmlText: text)
+                if date == nil { hasForm = PropertyListDate.hasFormOfXML(text) }
+                return date
+            }
+        } catch {
+            throw error.reason == .invalidDate && !hasForm ? scanner.error(.invalidDateForm, at: tag.offset) : error
+        }
     }
 
     /// Reads an element whose text, without blanks around it, denotes a number or date.

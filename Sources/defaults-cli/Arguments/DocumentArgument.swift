@@ -21,6 +21,9 @@ struct DocumentArgument {
     /// The name of the document in messages.
     var name: String { isStream ? "standard input" : path }
 
+    /// The path of the file; nil for a standard stream.
+    var pathOfFile: String? { isStream ? nil : path }
+
     /// Whether the path ends in `.json`.
     var isNamedJSON: Bool { !isStream && DocumentFile.isNamedJSON(path) }
 
@@ -36,17 +39,17 @@ struct DocumentArgument {
 
     /// Decodes the bytes of the document, which may have any value at its root.
     ///
-    /// - Returns: The root, and the format that the document has.
-    func decodeRoot(_ bytes: [UInt8]) throws(PropertyListError) -> (root: PropertyList, format: DocumentFormat) {
-        if format == .json { return (try PropertyList(decodingJSON: bytes), .json) }
-        return try PropertyList.decode(bytes, isNamedJSON: format == nil && isNamedJSON)
+    /// - Returns: The root, the format that the document has, and whether it is JSON with comments.
+    func decodeRoot(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList.DecodedDocument {
+        try PropertyList.decode(
+            bytes, isNamedJSON: format == nil && isNamedJSON, isJSON: format == .json, path: pathOfFile)
     }
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.
     func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> (root: PropertyList, format: DocumentFormat) {
         if let format, format != .json, DocumentFormat.isJSON(bytes) { throw .otherFormat(path, format) }
         do throws(PropertyListError) {
-            let (root, found) = try decodeRoot(bytes)
+            let (root, found, _) = try decodeRoot(bytes)
             if format == nil || format == found { return (root, found) }
         } catch {
             throw .couldNotParseDocument(name, error)

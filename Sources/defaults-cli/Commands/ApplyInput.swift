@@ -59,7 +59,7 @@ struct ApplyInput {
     private static func declarations(
         _ root: Root, _ document: DocumentArgument, in session: Session
     ) throws -> Declarations {
-        if let profile = ForeignFormat.profile(.dictionary(root.contents), document) {
+        if let profile = OtherDocument.profile(.dictionary(root.contents), document) {
             throw CommandError.storeDocument(document.name, .foreign(profile, for: .apply))
         }
         var declarations = Declarations()
@@ -120,7 +120,7 @@ struct ApplyInput {
         } catch {
             guard case .couldNotParseDocument(let name, var problem) = error else { throw error }
             if document.format == nil, isScript(bytes) { return nil }
-            guard let format = ForeignFormat(bytes, document) else {
+            guard let format = OtherDocument(bytes, document) else {
                 // The name of an entity may be a part of a secret.
                 if case .unknownEntity = problem.reason { problem.reason = .unknownEntity("…") }
                 throw .couldNotParseDocument(name, problem)

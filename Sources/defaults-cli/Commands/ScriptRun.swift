@@ -54,7 +54,7 @@ struct ScriptRun {
         }
         do throws(CommandError) {
             if !hasRun {
-                if let format = ForeignFormat(bytes, document) {
+                if let format = OtherDocument(bytes, document) {
                     throw .storeDocument(document.name, .foreign(format, for: verb))
                 }
                 // An empty file may be applied, since it declares that nothing is left.
@@ -67,7 +67,7 @@ struct ScriptRun {
     }
 
     private func refuse(_ bytes: [UInt8], in session: Session) {
-        if let format = ForeignFormat(bytes, document) {
+        if let format = OtherDocument(bytes, document) {
             session.reportError(CommandError.storeDocument(document.name, .foreign(format, for: verb)))
         } else {
             refusals.report(in: session)

@@ -7,8 +7,8 @@ struct DocumentConversion {
     let document: DocumentArgument
     let format: DocumentFormat
 
-    /// The document as it was read: its root, and the format that it had.
-    private typealias Original = (root: PropertyList, format: DocumentFormat)
+    /// The document as it was read.
+    private typealias Original = PropertyList.DecodedDocument
 
     /// Decodes the document, which must be one that can be written in the format without loss.
     private func decode(_ bytes: [UInt8], _ session: Session) throws(CommandError) -> Original {
@@ -57,6 +57,9 @@ struct DocumentConversion {
                 do throws(CommandError) {
                     let original = try decode(bytes, session)
                     result.original = original
+                    if original.hasComments, format != .json {
+                        throw .preferences(.commentedJSON(path: document.path))
+                    }
                     return try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
                 } catch {
                     result.error = error

@@ -251,8 +251,7 @@ extension CommandError {
             "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
                 + "another file, or remove that one"
         case .couldNotParseDocument(let path, let error):
-            "Could not parse property list from \(path.onOneLine) due to "
-                + "\(error.reason == .emptyDocument ? "its being empty" : error.description)"
+            "Could not parse property list from \(path.onOneLine) due to \(error.cause)"
         case .documentIsNotADictionary(let path, let kind):
             "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been "
                 + "changed."

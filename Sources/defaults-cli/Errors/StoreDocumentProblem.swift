@@ -22,7 +22,7 @@ enum StoreDocumentProblem {
     /// The value of a key of a domain has a null inside an array.
     case nullInArray(String, String)
     /// The document is in a format that the verb does not read.
-    case foreign(ForeignFormat, for: Verb)
+    case foreign(OtherDocument, for: Verb)
     /// A script of `batch` has no command of defaults or prefs.
     case nothingToRun
     /// The key of a host's domains has no name of a host.

@@ -41,7 +41,7 @@ import Testing
         Refusal("a%b", .trailingContent, at: 1), Refusal("(\na%b)", .expected(","), at: 3, line: 2),
         Refusal("[a]", .unexpectedByte(0x5B), at: 0),
         Refusal("=", .unexpectedByte(0x3D), at: 0), Refusal("}", .unexpectedByte(0x7D), at: 0),
-        Refusal("(é)", .unexpectedByte(0xC3), at: 1),
+        Refusal("(é)", .unexpectedCharacter("é"), at: 1),
         Refusal("\0", .unexpectedByte(0), at: 0), Refusal("(a*)", .expected(","), at: 2),
     ])
     func wrongPunctuationIsRefused(_ refusal: Refusal) throws {

@@ -103,12 +103,18 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "2024-01-02", "2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-01-02T24:00:00Z",
-        "2024-01-02T23:59:60Z", "2024-01-02T03:04:05", "2024-01-02T03:04:05.5Z", "2024-01-02T03:04:05+0000",
+        "2024-02-30T00:00:00Z", "2023-02-29T00:00:00Z", "2024-01-02T24:00:00Z", "2024-01-02T23:59:60Z",
+    ])
+    func dateThatDoesNotExistIsRefused(_ text: String) throws {
+        try Refusal("<date>\(text)</date>", .invalidDate, at: 0).check(.xml)
+    }
+
+    @Test(arguments: [
+        "", "soon", "2024-01-02", "2024-01-02T03:04:05", "2024-01-02T03:04:05.5Z", "2024-01-02T03:04:05+0000",
         "2024-01-02T03:04Z", "2024-1-2T03:04:05Z", "2024-01-02 03:04:05Z",
     ])
     func dateOfAnotherFormIsRefused(_ text: String) throws {
-        try Refusal("<date>\(text)</date>", .invalidDate, at: 0).check(.xml)
+        try Refusal("<date>\(text)</date>", .invalidDateForm, at: 0).check(.xml)
     }
 
     @Test(arguments: [
@@ -122,7 +128,7 @@ import Testing
 
     @Test(arguments: [
         Refusal("<integer/>", .invalidInteger, at: 0), Refusal("<real/>", .invalidReal, at: 0),
-        Refusal("<date/>", .invalidDate, at: 0),
+        Refusal("<date/>", .invalidDateForm, at: 0),
     ])
     func emptyLeafIsRefused(_ refusal: Refusal) throws {
         try refusal.check(.xml)

@@ -59,6 +59,7 @@ KNOWN = [
     ("text that is not UTF-8 is refused", refused("invalidText", "openStep")),
     ("data with other characters than digits and blanks is refused", refused("invalidData", "openStep")),
     ("a character that cannot stand there is refused", refused("unexpectedByte", "openStep")),
+    ("a character beyond ASCII that cannot stand there is refused", refused("unexpectedCharacter", "openStep")),
     ("a missing semicolon or comma is refused", refused("expected", "openStep")),
     ("keys that are equivalent in Unicode are two", has_equivalent_keys),
     ("what stands behind the value is refused in every encoding", has_more_behind_the_value),

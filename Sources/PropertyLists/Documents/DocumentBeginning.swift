@@ -1,12 +1,12 @@
 /// What the first bytes of a document tell about its characters.
-struct DocumentBeginning {
+package struct DocumentBeginning {
     /// The bytes that tell the format of the document: those of its ASCII characters, without a byte order mark.
-    let text: [UInt8]
+    package let text: [UInt8]
     /// Whether the document is in UTF-16 or UTF-32, recognised by a byte order mark or by the zero bytes around its
     /// first character.
-    let isWide: Bool
+    package let isWide: Bool
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0)
         if isWide {
             text = bytes.drop { $0 == 0xFE || $0 == 0xFF || $0 == 0 }.filter { $0 != 0 }

@@ -1,25 +1,23 @@
-import PrefsAdministration
-import PrefsCore
-import PropertyLists
-
-/// Recognises the format of a document that could not be read as a script, or as settings.
-///
-/// A text is only asked about after it was refused, so that a guess never takes a script away from anyone.
+/// Recognises the format of a document that could not be read. A document is only asked about after it was refused, so
+/// that reading costs nothing more, and a guess takes no document away from anyone.
 extension ForeignFormat {
-    /// Nil for a script, or for what is none of these formats.
-    init?(_ bytes: [UInt8], _ document: DocumentArgument) {
+    /// Nil for what is none of these formats.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the document, whose ending may name a format; nil for a stream.
+    ///   - isScript: Whether the text has commands of a shell, and may look like one of the formats by mistake.
+    package init?(_ bytes: [UInt8], path: String?, isScript: Bool = false) {
+        let text = DocumentBeginning(bytes).text
+        // The name does not make broken OpenStep text an INI file.
+        let isNamed = text.first { !$0.isBlank }.map { !"{(<".utf8.contains($0) } ?? false
         // The signature is DER, which begins with a sequence whose length has several bytes.
         if bytes.first == 0x30, let length = bytes.dropFirst().first, (0x80...0x84).contains(length) {
             self = .signedProfile
-            return
-        }
-        if let root = try? PropertyListDocument(decoding: bytes).root, root.kind == .dictionary || root.kind == .array {
-            self = Self.profile(root, document) ?? .propertyList
-        } else if let root = try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0)),
-            root.kind == .dictionary || root.kind == .array
-        {
-            self = .json
-        } else if let format = Self.named(document) ?? Self.written(DocumentBeginning(bytes).text) {
+        } else if bytes.starts(with: [0x1F, 0x8B]) {
+            self = .gzip
+        } else if Self.hasConflict(bytes) {
+            self = .mergeConflict
+        } else if let format = (isNamed ? path : nil).flatMap(Self.named) ?? (isScript ? nil : Self.written(text)) {
             self = format
         } else {
             return nil
@@ -27,9 +25,9 @@ extension ForeignFormat {
     }
 
     /// The format that the ending of the name says.
-    private static func named(_ document: DocumentArgument) -> ForeignFormat? {
-        let name = document.path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard !document.isStream, name.count > 1, let ending = name.last else { return nil }
+    private static func named(_ path: String) -> ForeignFormat? {
+        let name = path.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard name.count > 1, let ending = name.last else { return nil }
         switch String(decoding: ending, as: UTF8.self).lowercased() {
         case "yaml", "yml": return .yaml
         case "toml": return .toml
@@ -43,19 +41,22 @@ extension ForeignFormat {
 
     /// The format that the text looks like.
     private static func written(_ text: [UInt8]) -> ForeignFormat? {
+        if isHTML(text) { return .html }
         if isJSON5(text) { return .json5 }
         let lines = text.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.map(\.trimmingBlanks).filter {
             guard let first = $0.first else { return false }
             return first != UInt8(ascii: "#") && first != UInt8(ascii: ";")
         }
         guard let first = lines.first else { return nil }
-        // A script with a mistake in its first line is a script.
-        guard !ShellNames.haveChange(in: String(decoding: text, as: UTF8.self)) else { return nil }
+        guard !text.starts(with: "#!".utf8) else { return nil }
         if first.elementsEqual("---".utf8) || first.starts(with: "- ".utf8) || isYAMLKey(first) { return .yaml }
-        guard isSection(first) || isAssignment(first) else { return nil }
+        // A pair of OpenStep text ends with a semicolon.
+        let hasPairs = lines.contains { $0.last == UInt8(ascii: ";") }
+        guard isSection(first) || isAssignment(first) && !hasPairs else { return nil }
         let values = lines.filter { !isSection($0) }.compactMap { line in
             line.firstIndex(of: UInt8(ascii: "=")).map { line[($0 + 1)...].trimmingBlanks }
         }
+        guard !values.isEmpty else { return nil }
         return values.allSatisfy(isTOMLValue) ? .toml : .ini
     }
 
@@ -65,7 +66,7 @@ extension ForeignFormat {
             if let quote = line.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
                 line.dropFirst().drop { $0 != quote }.dropFirst()
             } else {
-                line.drop { $0.isPartOfShellName || "-./ ".utf8.contains($0) }
+                line.drop { $0.isPartOfName || "-./ ".utf8.contains($0) }
             }
         return rest.startIndex > line.startIndex && rest.first == UInt8(ascii: ":")
             && rest.dropFirst().first?.isBlank ?? true
@@ -115,7 +116,7 @@ extension ForeignFormat {
             case UInt8(ascii: ";"), UInt8(ascii: "="):
                 return false
             default:
-                if beginsKey, text[index...].drop(while: \.isPartOfShellName).first == UInt8(ascii: ":") {
+                if beginsKey, text[index...].drop(while: \.isPartOfName).first == UInt8(ascii: ":") {
                     isFound = isFound || next.decimalDigitValue == nil
                 }
             }
@@ -125,42 +126,26 @@ extension ForeignFormat {
         return hasColon && isFound
     }
 
-    // MARK: Configuration profiles
-
-    /// The root of a configuration profile; nil for any other property list.
-    static func profile(_ root: PropertyList, _ document: DocumentArgument) -> ForeignFormat? {
-        guard case .dictionary(let contents) = root, case .array(let payloads)? = contents["PayloadContent"],
-            contents["PayloadType"] != nil || contents["PayloadIdentifier"] != nil
-        else { return nil }
-        for (index, payload) in payloads.enumerated() {
-            guard case .dictionary(let payload) = payload, case .string(let type)? = payload["PayloadType"],
-                let (domain, path) = settings(of: payload, type),
-                let keyPath = PropertyListKeyPath(components: ["PayloadContent", "\(index)"] + path)
-            else { continue }
-            let isPath = document.path.utf8.contains(UInt8(ascii: "/"))
-            let file = document.isStream ? "FILE" : ShellWord(isPath ? document.path : "./\(document.path)").text
-            return .profile(
-                call: "prefs export \(file) - --keypath \(ShellWord(keyPath.text).text) | "
-                    + "prefs import \(ShellWord(domain).text) -")
+    /// Whether a text begins with markup in whose head there is the type or the first tag of HTML.
+    private static func isHTML(_ text: [UInt8]) -> Bool {
+        guard text.first(where: { !$0.isBlank }) == UInt8(ascii: "<") else { return false }
+        let head = Array(String(decoding: text.prefix(1_024), as: UTF8.self).lowercased().utf8)
+        return head.indices.contains { start in
+            ["<!doctype html", "<html>", "<html "].contains { head[start...].starts(with: $0.utf8) }
         }
-        return .profile(call: nil)
     }
 
-    /// A domain of a payload, and where its settings are in it: managed preferences are inside, and other payloads
-    /// are the settings of the domain of their type.
-    private static func settings(
-        of payload: PropertyListDictionary, _ type: String
-    ) -> (domain: String, path: [String])? {
-        guard case .dictionary(let domains)? = payload["PayloadContent"] else { return (type, []) }
-        for (domain, value) in domains {
-            guard case .dictionary(let modes) = value else { continue }
-            for (mode, value) in modes {
-                guard case .array(let items) = value, case .dictionary(let item)? = items.first,
-                    item["mcx_preference_settings"] != nil
-                else { continue }
-                return (domain, ["PayloadContent", domain, mode, "0", "mcx_preference_settings"])
-            }
+    /// Whether a line begins with the first mark of a conflict, and a later one with the last.
+    private static func hasConflict(_ bytes: [UInt8]) -> Bool {
+        let marks = ["<<<<<<< ", ">>>>>>> "]
+        var found = 0
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where found < marks.count {
+            if line.starts(with: marks[found].utf8) { found += 1 }
         }
-        return nil
+        return found == marks.count
     }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfName: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "_") }
 }
