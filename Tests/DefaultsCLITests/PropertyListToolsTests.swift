@@ -63,6 +63,7 @@ import Testing
             prints: "[\n  \"x\",\n  \"y\"\n]\n"),
         Row("prefs read ./FILE --keypath PATH", ["PATH": "list.1"], prints: "y\n"),
         Row("prefs read ./FILE --keypath PATH --raw", ["PATH": "list.1"], prints: "y\n"),
+        Row("prefs read - --keypath PATH --raw", ["PATH": "list.1"], then: "< a.plist", prints: "y\n"),
         Row("prefs read ./FILE --keypath PATH --count", ["PATH": "list"], prints: "2\n"),
         Row("prefs read ./FILE --keypath PATH --keys", ["PATH": "sub"], prints: "k\nl\n"),
         Row("printf %s \"$(prefs read ./FILE --keypath PATH --raw)\"", ["PATH": "sub.k"], prints: "v"),

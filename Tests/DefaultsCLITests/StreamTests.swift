@@ -18,6 +18,35 @@ import Testing
         #expect(log.suffix(5) == Data("last\n".utf8))
     }
 
+    @Test func aHyphenAsTheDomainOfReadIsStandardInput() throws {
+        let text = "{ a = { b = (<*I5>); }; }"
+        #expect(try home.run("read", "-", "a", input: text) == .success("{\n    b =     (\n        5\n    );\n}\n"))
+        #expect(try home.run("read", "-", "--keypath", "a.b.0", "--raw", input: text) == .success("5\n"))
+        #expect(try home.run("read", "-", "--raw", input: "word") == .success("word\n"))
+        #expect(try home.run("read-type", "-", "--keypath", "a.b", input: text) == .success("Type is array\n"))
+        #expect(try home.run("read", "-", "c", "--default", "7", input: text) == .success("7\n"))
+        #expect(try home.run("read", "-", "c", input: text).isRefusal(naming: "(/dev/stdin, c) does not exist"))
+        #expect(try home.run("write", "-", "a", "1") == .silence)
+        #expect(try home.run("read", "--", "-", "a", input: text) == .success("1\n"))
+    }
+
+    /// The terminal is open for writing alone, so reading it fails at once.
+    @Test(arguments: ["batch", "import com.pigeon -", "convert - --format json", "check -", "apply -", "read -"])
+    func aTerminalThatIsReadIsNamed(_ command: String) throws {
+        let text = try home.shellOnTerminal("prefs \(command) 2>&1 <&1").text
+        #expect(text.hasPrefix("prefs: reading standard input; Ctrl-D in a new line ends it"), "\(text)")
+        #expect(try !home.shell("prefs \(command) < /dev/null").message.contains("reading"))
+    }
+
+    @Test(arguments: [
+        "export com.pigeon - --format binary", "export --all - --format binary", "convert a --format binary",
+    ])
+    func aBinaryDocumentIsNotPrintedOnATerminal(_ command: String) throws {
+        try home.create("a", "{ k = v; }")
+        #expect(try home.shellOnTerminal("prefs \(command)").isRefusal(naming: "not printed on a terminal", "| cat"))
+        #expect(try home.shell("prefs \(command) | head -c 6").text == "bplist")
+    }
+
     @Test func aPauseOfThePipeIsNotItsEndWhereverItComes() throws {
         // The test proves nothing where the machine is too busy to notice the pause.
         let document = "<plist version='1.0'><dict><key>k</key><string>late</string></dict></plist>"

@@ -8,7 +8,8 @@ enum DomainArgument {
     case path(String)
     case named(String)
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    /// - Parameter takesStream: Whether `-` is standard input.
+    init(parsing arguments: inout ArgumentCursor, takesStream: Bool = false) throws(CommandError) {
         let areOptionsOver = arguments.areOptionsOver
         let word = try arguments.next(.domain)
         // macOS takes a host option after the verb for the domain, and the domain after it for a key. Verbs that would
@@ -18,12 +19,18 @@ enum DomainArgument {
         {
             throw .usage(.hostAfterVerb(word))
         }
-        if word == "-app" {
+        if takesStream, !areOptionsOver, word == "-" {
+            self = .path(Self.standardInput)
+        } else if word == "-app" {
             self = .application(try arguments.next(requiring: "name after \(word)"))
         } else {
             self.init(word: word)
         }
     }
+
+    private static let standardInput = "/dev/stdin"
+
+    var isStream: Bool { if case .path(Self.standardInput) = self { true } else { false } }
 
     /// The domain that a single word names.
     init(word: String) {

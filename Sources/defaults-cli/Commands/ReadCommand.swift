@@ -11,7 +11,7 @@ struct ReadCommand: Command {
 
     /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
+        domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments, takesStream: true)
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
         let given = arguments.options
@@ -26,8 +26,11 @@ struct ReadCommand: Command {
         }
     }
 
+    var readsInput: Bool { domain?.isStream ?? false }
+
     func run(in session: Session) throws {
         guard let argument = domain else { return try printAllDomains(session) }
+        if argument.isStream { session.noteTerminal() }
         let domain = try session.resolve(argument)
         if let keyPath {
             try printValue(at: keyPath, of: domain, session)

@@ -9,11 +9,14 @@ struct ReadTypeCommand: Command {
 
     /// Ignores arguments after the key, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        domain = try DomainArgument(parsing: &arguments)
+        domain = try DomainArgument(parsing: &arguments, takesStream: true)
         keyPath = try KeyArgument.parseRequired(&arguments)
     }
 
+    var readsInput: Bool { domain.isStream }
+
     func run(in session: Session) throws {
+        if domain.isStream { session.noteTerminal() }
         let domain = try session.resolve(domain)
         if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
         let found = try session.preferences(of: domain).storedValue(forKey: keyPath.key)?.value

@@ -25,6 +25,7 @@ struct DocumentConversion {
     /// Prints the document.
     func print(in session: Session) throws(CommandError) {
         let original = try decode(try session.readBytes(document), session)
+        try session.checkTerminal(format)
         session.report.print(
             try writing { () throws(PropertyListError) in try format.output(of: original.root, isExact: true) })
         if format == .xml { session.report.noteXMLLoss(of: original.root) }

@@ -64,6 +64,8 @@ enum CommandError: Error {
     case noPathToWriteTo
     case couldNotReadDocument(String, SystemError)
     case couldNotWriteDocument(String, SystemError)
+    /// A binary document was to be printed on a terminal.
+    case binaryToTerminal
     /// The file at a path to write is neither a property list nor JSON.
     case wouldOverwrite(String)
     case couldNotParseDocument(String, PropertyListError)
@@ -247,6 +249,8 @@ extension CommandError {
             "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
         case .couldNotWriteDocument(let path, let error):
             "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
+        case .binaryToTerminal:
+            "A binary document is not printed on a terminal; write it into a file, or into a pipe such as | cat"
         case .wouldOverwrite(let path):
             "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
                 + "another file, or remove that one"

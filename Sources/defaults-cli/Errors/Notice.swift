@@ -56,6 +56,9 @@ enum Notice {
     /// A key or key path was set as it was typed, but probably this key path was meant.
     case keyPathIsMeant(String, PropertyListKeyPath)
 
+    /// Standard input, which is read to its end, is a terminal.
+    case readsTerminal
+
     /// The second operand of `diff` has no settings, and the first has some.
     case comparedWithNothing
     /// A domain without values that `diff` compares with a file.
@@ -123,6 +126,7 @@ enum Notice {
             "each key of \(document.onOneLine) is the name of a domain; \(call.onOneLine) changes those"
         case .keyPathIsMeant(let typed, let path):
             "\(typed.onOneLine) is a new key; do you mean \(Option.keyPath.rawValue) \(ShellWord(path.text).text)?"
+        case .readsTerminal: "reading standard input; Ctrl-D in a new line ends it, Ctrl-C ends prefs"
         case .comparedWithNothing: "there is nothing in the second: the command deletes all of the first"
         case .comparedAsEmpty(let domain): "\(AbsenceMessage.domain(domain.name)): it is compared as an empty one"
         case .nothingExported(let reason): "\(reason): an empty dictionary is exported"

@@ -1,9 +1,11 @@
+import CommandLineValues
 import PrefsAdministration
 import PrefsCore
 
 /// Reads the documents that a command line names.
 extension Session {
     func readBytes(_ document: DocumentArgument) throws(CommandError) -> [UInt8] {
+        if document.isStream { noteTerminal() }
         do {
             return try document.isStream
                 ? StandardStream.input.readToEnd() : DocumentFile(path: document.path).readBytes()
@@ -12,6 +14,12 @@ extension Session {
         } catch {
             throw CommandError(error)
         }
+    }
+
+    /// Says on a terminal that standard input is read, if that is a terminal: the command seems to hang otherwise.
+    func noteTerminal() {
+        notifyOnTerminal { StandardStream.input.isTerminal ? .readsTerminal : nil }
+        if hasNoticeForPeople { report.writeMessages() }
     }
 
     /// Reads a document whose root is a dictionary.

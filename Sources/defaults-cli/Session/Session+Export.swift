@@ -27,10 +27,16 @@ extension Session {
                 ? .output(try format.output(of: root, isExact: true)) : .file(try format.contents(of: root)))
     }
 
+    /// Refuses to print a binary document on a terminal, as curl does.
+    func checkTerminal(_ format: DocumentFormat) throws(CommandError) {
+        if format == .binary, Output.isOnTerminal { throw .binaryToTerminal }
+    }
+
     /// Writes a document, and says what its format cannot keep or others cannot read.
     ///
     /// - Parameter isOutsideStore: Whether the command uses only files outside the store.
     func write(_ encoded: EncodedDocument, to document: DocumentArgument, isOutsideStore: Bool) throws {
+        if document.isStream { try checkTerminal(encoded.format) }
         if encoded.format == .xml { report.noteXMLLoss(of: encoded.root) }
         switch encoded.contents {
         case .output(let output): report.print(output)
