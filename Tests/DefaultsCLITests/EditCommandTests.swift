@@ -145,10 +145,18 @@ import Testing
     @Test func withoutVariablesTheEditorIsTheProgramEditorOrElseVi() throws {
         for name in ["vi", "editor"] {
             try home.create("programs/\(name)", "#!/bin/sh\necho '{ by = \(name); }' > \"$1\"\n", mode: 0o755)
-            let variables = ["VISUAL": nil, "EDITOR": nil, "PATH": home.absolute("programs") as String?]
-            #expect(
-                try edit("exit 1", "com.new", environment: variables)
-                    == .success("prefs write com.new by -string \(name)\n"))
+            let script = "unset VISUAL EDITOR; TERM=xterm PATH=$PWD/programs; export TERM PATH; prefs edit com.new <&1"
+            #expect(try home.shellOnTerminal(script) == .success("prefs write com.new by -string \(name)\n"))
+        }
+    }
+
+    @Test func withoutAnEditorAndATerminalNothingIsOpened() throws {
+        let unset = "unset VISUAL EDITOR; export TERM"
+        let refusal = "neither VISUAL nor EDITOR names one"
+        #expect(try home.shell("\(unset)=xterm; prefs edit com.pigeon").isRefusal(naming: refusal))
+        for terminal in ["TERM=dumb; prefs edit com.pigeon <&1", "TERM=xterm; prefs edit com.pigeon < /dev/null"] {
+            let script = "\(unset.dropLast(4))\(terminal)"
+            #expect(try home.shellOnTerminal(script).isRefusal(naming: refusal), "\(terminal)")
         }
     }
 
@@ -212,6 +220,7 @@ import Testing
     @Test func anEditorThatIsNotThereIsNamed() throws {
         let outcome = try edit("", "com.pigeon", environment: ["VISUAL": "no-such-editor"])
         #expect(outcome.status == 1 && outcome.lastLine.contains("no-such-editor ended with status 127"))
+        #expect(outcome.lastLine.contains("is not there; EDITOR=vi chooses another"))
     }
 
     /// Starts `edit` in a shell, and returns when the editor has changed the text and goes on until `go` is there.
@@ -280,11 +289,12 @@ import Testing
     @Test func aTextThatDoesNotParseIsShownAgainWithTheReason() throws {
         let script = """
             if grep -q 'I1' "$1"; then sed -i 's/I1>;/I2>/' "$1"; exit; fi
-            head -n 1 "$1" > reason
+            line=$(sed -n 's/.*, line \\([0-9]*\\):.*/\\1/p' "$1")
+            sed -n "${line}p" "$1" > line
             sed -i 's/I2>/I2>;/' "$1"
             """
         #expect(try edit(script, "com.pigeon") == .success("prefs write com.pigeon HPMapType -int 2\n"))
-        #expect(try home.shell("cat reason").text.hasSuffix("(not counting these 4 lines).\n"))
+        #expect(try home.shell("cat line").text.contains("Name = pigeon;"))
     }
 
     @Test(arguments: ["xml", "json", "openstep"]) func aTextThatStaysWrongStaysInItsFile(_ format: String) throws {

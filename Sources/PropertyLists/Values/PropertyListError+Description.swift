@@ -14,6 +14,13 @@ extension PropertyListError: CustomStringConvertible {
 }
 
 extension PropertyListError {
+    /// The line and the reason, if the document is shown with more lines at its head: in XML after the first line, which
+    /// is the declaration. Nil for an error without a line.
+    package func text(under lines: Int) -> String? {
+        guard case .offset(_, let line?) = place, reason != .emptyDocument else { return nil }
+        return "\(format.name), line \(format == .xml && line == 1 ? line : line + lines): \(reason.message)"
+    }
+
     /// The reason as the end of a sentence with "due to".
     package var cause: String {
         switch reason {

@@ -82,28 +82,34 @@ struct EditRun {
                 let edits = try changes.edits(edited)
                 return edits.isEmpty ? .unchanged(isQuick: false) : .set(try set(edits, &changes))
             } catch let error as EditedChanges.Refusal {
-                refusal = error
-                shown = EditableText.bytes(edited, under: head(error), text.format)
+                // Two lines say why.
+                refusal = error.under(usualHead.count + 2)
+                shown = EditableText.bytes(edited, under: head(refusal), text.format)
             }
         }
         throw CommandError.edit(.refused(reason: refusal?.reason ?? ""))
+    }
+
+    private var usualHead: [String] {
+        let part = changes.keyPath.map { "\($0.text.onOneLine) of " } ?? ""
+        var lines = ["\(part)\(changes.domain.name.onOneLine). What you change is set; the rest stays as it is."]
+        if changes.text.format == .openStep {
+            lines.append("Numbers are <*I5> or <*R0.5>, and booleans <*BY> or <*BN>; a bare 5 is a text.")
+        }
+        return lines
     }
 
     /// What the user reads at the head of the text.
     ///
     /// - Parameter refusal: Why the text was refused; nil if it was not.
     private func head(_ refusal: EditedChanges.Refusal?) -> [String] {
-        let part = changes.keyPath.map { "\($0.text.onOneLine) of " } ?? ""
-        var lines = ["\(part)\(changes.domain.name.onOneLine). What you change is set; the rest stays as it is."]
-        if changes.text.format == .openStep {
-            lines.append("Numbers are <*I5> or <*R0.5>, and booleans <*BY> or <*BN>; a bare 5 is a text.")
-        }
+        let lines = usualHead
         switch refusal {
         case nil: return lines
-        case .text(let reason):
+        case .text, .malformed:
+            let reason = refusal?.reason ?? ""
             return [
-                "\(reason.onOneLine) (not counting these \(lines.count + 2) lines).",
-                "Mend it, or leave the text as it is to give up.",
+                "\(reason.onOneLine).", "Mend it, or leave the text as it is to give up.",
             ] + lines
         case .conflict(_, let now):
             return [

@@ -20,15 +20,24 @@ struct EditedChanges {
     /// Why a text is not used.
     enum Refusal: Error {
         case text(reason: String)
+        /// The text cannot be read; the lines of the error are counted without the head.
+        case malformed(PropertyListError)
         /// Others have changed these settings since the editor was opened; the text says what they are now.
         case conflict([PropertyListKeyPath], now: String)
 
         init(_ message: String) { self = .text(reason: message.hasSuffix(".") ? String(message.dropLast()) : message) }
 
+        /// The refusal of a text that is shown with more lines at its head.
+        func under(_ lines: Int) -> Refusal {
+            guard case .malformed(let error) = self, let text = error.text(under: lines) else { return self }
+            return .text(reason: text)
+        }
+
         /// The reason without the values of others, which may be secrets.
         var reason: String {
             switch self {
             case .text(let reason): reason
+            case .malformed(let error): error.reason == .emptyDocument ? "The text is empty" : error.description
             case .conflict(let paths, _):
                 "\(paths.map(\.text.onOneLine).joined(separator: ", ")) \(paths.count == 1 ? "was" : "were") changed "
                     + "meanwhile"
@@ -50,7 +59,7 @@ struct EditedChanges {
         do {
             value = try text.value(of: bytes)
         } catch {
-            throw Refusal(error.reason == .emptyDocument ? "The text is empty" : error.description)
+            throw .malformed(error)
         }
         if keyPath == nil, value.kind != .dictionary {
             throw Refusal("The text is \(value.kind.nameWithArticle), and has to be a dictionary")

@@ -5,7 +5,9 @@ struct Editor {
     /// The command, which may have arguments; a shell splits it, as with git.
     let command: String
 
-    init(_ environment: Environment) throws(PreferencesError) {
+    /// - Throws: ``EditProblem/noEditor`` if no variable names an editor, and the programs `editor` and `vi` would have
+    ///   no terminal to work on.
+    init(_ environment: Environment) throws {
         for variable in ["VISUAL", "EDITOR"] {
             if let command = try environment.setting(variable),
                 command.utf8.contains(where: { $0 != UInt8(ascii: " ") })
@@ -14,6 +16,9 @@ struct Editor {
                 return
             }
         }
+        guard StandardStream.input.isTerminal, StandardStream.output.isTerminal,
+            let terminal = try environment.setting("TERM"), terminal != "dumb"
+        else { throw CommandError.edit(.noEditor) }
         command = try environment.executable(named: "editor") == nil ? "vi" : "editor"
     }
 

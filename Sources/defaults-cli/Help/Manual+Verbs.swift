@@ -71,9 +71,9 @@ extension Manual {
     static let editing = """
         # EDITOR
 
-        The editor is `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`. It gets a file for its owner
-        alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. The file is removed afterwards, unless nothing could
-        be set, or a failure has left other files of the editor beside it: a message names what stays.
+        The editor is `$VISUAL`, else `$EDITOR`, else, on a terminal, the program `editor`, else `vi`. It gets a file
+        for its owner alone in `$XDG_RUNTIME_DIR`, else `$TMPDIR`, else `/tmp`. The file is removed afterwards, unless
+        nothing could be set, or a failure has left other files of the editor beside it: a message names what stays.
 
         What differs from the text that was opened is set, in one step, and printed as commands. What others set
         meanwhile stays. Without a change, and if the editor fails, nothing is written.
