@@ -133,7 +133,9 @@ import Testing
         #expect(session.object == Session(name: "other", windows: 7))
         // A value of another kind is not completed.
         try file.save(["name": "other", "windows": "8"])
-        #expect(throws: DecodingError.self) { try session.synchronize() }
+        let error = #expect(throws: StoredObjectError.self) { try session.synchronize() }
+        #expect(error?.error is DecodingError)
+        #expect(error?.description.hasPrefix("\(path) has no such object: ") ?? false)
     }
 
     @Test func whatIsNoSuchObjectIsAnErrorAndStays() throws {

@@ -71,6 +71,30 @@ struct PreferenceValueTests {
 
     // MARK: Reading
 
+    @Test func errorsAreSentencesWithThePlace() throws {
+        func text(_ body: () throws -> Void) -> String {
+            do { try body() } catch { return "\(error)" }
+            return ""
+        }
+        let preferences = try Preferences(inMemory: "com.pigeon", ["Size": "big"])
+        let texts = [
+            text { _ = try [Int](propertyList: [1, "x"]) },
+            text { _ = try [String: [UInt8]](propertyList: ["Ports": [80, 443]]) },
+            text { _ = try Set<Bool>(propertyList: [true, []]) },
+            text { _ = try Range<Int>(propertyList: [1, .data([])]) },
+            text { _ = try [1, nil].propertyList() },
+            text { _ = try preferences.value(Int8.self, forKey: "Size") },
+            text { try preferences.migrate([.removing([], inVersion: 1), .removing([], inVersion: 1)]) },
+        ]
+        #expect(
+            texts == [
+                "at index 1: the string 'x' is no Int", "at key Ports: at index 1: an integer, 443, is no UInt8",
+                "at index 1: an array is not read as Bool", "at index 1: data is not read as Int",
+                "there is nil in an array, which no property list can hold",
+                "the value of Size is a string, which Int8 does not represent exactly", "two steps lead to version 1",
+            ])
+    }
+
     @Test(arguments: ["true", "YES", "1", "On"], ["false", "no", "0", "OFF"])
     func textStandsForBooleans(_ yes: String, _ no: String) throws {
         #expect(try Bool(propertyList: .string(yes)))

@@ -9,7 +9,9 @@ public import PrefsCore
 ///
 /// The object is synchronised as a whole: of two devices that change it at the same time, the one that does so last
 /// wins.
-public struct CloudRepository: Repository {
+public struct CloudRepository: Repository, CustomStringConvertible {
+    /// The key and the domain.
+    public var description: String { "\(key) of \(store.domain.text) in the cloud" }
     private let store: CloudStore
     private let key: String
 

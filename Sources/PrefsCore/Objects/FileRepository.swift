@@ -1,6 +1,8 @@
 /// Keeps an object in a property list of its own. Saving replaces the file as a whole
 /// (``DocumentFile/write(_:_:)-(PropertyListDocument,_)``).
-public struct FileRepository: Repository {
+public struct FileRepository: Repository, CustomStringConvertible {
+    /// The path of the file.
+    public var description: String { file.path }
     private let file: DocumentFile
     private let newFormat: PropertyListFormat
     private let durability: Durability

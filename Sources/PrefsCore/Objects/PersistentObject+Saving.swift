@@ -51,7 +51,18 @@ extension PersistentObject {
     /// does not overwrite it.
     private func checkStored(isKnown known: PropertyList?) throws {
         guard let stored = try repository.load(), stored != known else { return }
-        _ = try Object(stored: stored, completedFrom: makeDefault())
+        _ = try Self.object(stored, in: repository, makeDefault)
+    }
+
+    /// The object that is stored in a repository, completed from the default.
+    static func object(
+        _ stored: PropertyList, in repository: any Repository, _ makeDefault: () -> Object
+    ) throws -> Object {
+        do {
+            return try Object(stored: stored, completedFrom: makeDefault())
+        } catch {
+            throw StoredObjectError(repository: "\(repository)", error: error)
+        }
     }
 
     /// Loads the stored value on ``queue``, since that may take long.
@@ -78,7 +89,7 @@ extension PersistentObject {
         let (isChanged, stored) = withState { ($0.isChanged, $0.stored) }
         guard !isChanged else { return }
         guard stored != value else { return withState { $0.failure = nil } }
-        let object = try value.map { try Object(stored: $0, completedFrom: makeDefault()) } ?? makeDefault()
+        let object = try value.map { try Self.object($0, in: repository, makeDefault) } ?? makeDefault()
         replace(with: object, isOwn: false) { state in
             guard !state.isChanged else { return false }
             (state.stored, state.failure) = (value, nil)

@@ -54,9 +54,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
     ///   - makeDefault: Creates a new object if none is stored, and for ``reset()``. It also supplies properties that
     ///     the stored object of a Codable type lacks.
     ///   - saving: When changes are saved.
-    /// - Throws: The error of the repository when it cannot be read, and the error of
-    ///   ``PreferenceValue/init(propertyList:)`` when the stored value is not of the object's type. The stored value
-    ///   is not changed.
+    /// - Throws: The error of the repository when it cannot be read, and ``StoredObjectError`` when the stored value
+    ///   is not of the object's type. The stored value is not changed.
     public init(
         in repository: some Repository, default makeDefault: @autoclosure @escaping @Sendable () -> Object,
         saving: Saving = .whenChanged
@@ -65,7 +64,7 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         self.saving = saving
         self.makeDefault = makeDefault
         let stored = try repository.load()
-        let object = try stored.map { try Object(stored: $0, completedFrom: makeDefault()) } ?? makeDefault()
+        let object = try stored.map { try Self.object($0, in: repository, makeDefault) } ?? makeDefault()
         state = Guarded(State(object: object, stored: stored), inChild: { $0.isChanged = false })
         let token = repository.observe { [weak self] in self?.loadLater() }
         observation.withLock { $0 = token }

@@ -1,7 +1,9 @@
 /// Keeps an object under a key of a program's settings, so that `prefs read` shows it. Loading reads the value of the
 /// first domain of the search list that has the key, which can be a registered default. Saving sets the value in the
 /// program's domain.
-public struct PreferencesRepository: Repository {
+public struct PreferencesRepository: Repository, CustomStringConvertible {
+    /// The key and the domain.
+    public var description: String { "\(key) of \(preferences.domain.text)" }
     private let preferences: Preferences
     private let key: String
 

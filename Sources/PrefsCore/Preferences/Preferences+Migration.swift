@@ -80,3 +80,14 @@ public enum MigrationError: Error, Sendable, Equatable {
     /// Two steps lead to the same version.
     case sameVersionTwice(Int)
 }
+
+extension MigrationError: CustomStringConvertible {
+    /// The reason, on one line for people.
+    public var description: String {
+        switch self {
+        case .laterVersion(let version): "the settings have version \(version), of a later version of the program"
+        case .invalidVersion: "the stored version is no integer of at least 0, or a step has a version below 1"
+        case .sameVersionTwice(let version): "two steps lead to version \(version)"
+        }
+    }
+}

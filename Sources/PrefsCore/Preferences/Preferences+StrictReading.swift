@@ -45,6 +45,13 @@ public struct LossyReadingError: Error, Sendable, Equatable {
     }
 }
 
+extension LossyReadingError: CustomStringConvertible {
+    /// The key, the stored kind and the requested type, on one line for people.
+    public var description: String {
+        "the value of \(key.onOneLine) is \(stored.nameWithArticle), which \(wanted) does not represent exactly"
+    }
+}
+
 extension PropertyList {
     /// Whether this value, which a type would store, is the stored one from which the type has read it. Numbers are
     /// compared as numbers, and booleans are no numbers.

@@ -29,7 +29,7 @@ extension Array: PreferenceValue where Element: PreferenceValue {
         guard case .array(let elements) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
-        self = try elements.map(Element.init(element:))
+        self = try elements.enumerated().map { try Element(element: $1, at: .index($0)) }
     }
 
     public func propertyList() throws -> PropertyList? {
@@ -43,7 +43,7 @@ extension Set: PreferenceValue where Element: PreferenceValue {
         guard case .array(let elements) = propertyList else {
             throw PreferenceValueError.cannotRead(propertyList, as: Self.self)
         }
-        self = Set(try elements.map(Element.init(element:)))
+        self = Set(try elements.enumerated().map { try Element(element: $1, at: .index($0)) })
     }
 
     /// Returns the elements as a sorted array, so that equal sets are stored as equal arrays, and setting an equal set
@@ -65,7 +65,7 @@ extension Dictionary: PreferenceValue where Key: CodingKeyRepresentable, Value: 
             guard let key = text as? Key ?? Key(codingKey: PathKey(ofDictionary: text)) else {
                 throw PreferenceValueError.noSuchValue(.string(text), type: String(describing: Key.self))
             }
-            guard updateValue(try Value(element: value), forKey: key) == nil else {
+            guard updateValue(try Value(element: value, at: .key(text)), forKey: key) == nil else {
                 throw PreferenceValueError.equivalentKeys(text)
             }
         }

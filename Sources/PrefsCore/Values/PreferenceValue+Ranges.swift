@@ -30,7 +30,9 @@ extension PreferenceValue where Self: Comparable {
         guard case .array(let elements) = propertyList, elements.count == 2 else {
             throw PreferenceValueError.cannotRead(propertyList, as: range, .array)
         }
-        let (lower, upper) = (try Self(element: elements[0]), try Self(element: elements[1]))
+        let (lower, upper) = (
+            try Self(element: elements[0], at: .index(0)), try Self(element: elements[1], at: .index(1))
+        )
         guard lower <= upper else { throw PreferenceValueError.cannotRead(propertyList, as: range, .array) }
         return (lower, upper)
     }

@@ -67,12 +67,15 @@ extension PreferenceValue {
 
     /// Creates an element of a collection from its stored property list, completed if it lacks something.
     ///
-    /// - Throws: The error of ``init(propertyList:)`` if the element cannot be completed either.
-    init(element propertyList: PropertyList) throws {
+    /// - Throws: The error of ``init(propertyList:)`` if the element cannot be completed either; a
+    ///   ``PreferenceValueError`` with the place of the element.
+    init(element propertyList: PropertyList, at place: PropertyListError.PathComponent) throws {
         do {
             self = try Self(propertyList: propertyList)
         } catch {
-            guard let value = Self(completing: propertyList) else { throw error }
+            guard let value = Self(completing: propertyList) else {
+                throw (error as? PreferenceValueError).map { PreferenceValueError.element(place, $0) } ?? error
+            }
             self = value
         }
     }

@@ -11,6 +11,8 @@ public enum PreferenceValueError: Error, Sendable, Equatable {
     case equivalentKeys(String)
     /// An array or a set contains nil, which property lists cannot represent.
     case nilInCollection
+    /// The error is that of an element: of a stored array at an index, or of a stored dictionary at a key.
+    indirect case element(PropertyListError.PathComponent, PreferenceValueError)
 
     /// The error for a property list that is not a value of a type.
     ///
@@ -21,5 +23,24 @@ public enum PreferenceValueError: Error, Sendable, Equatable {
         let type = String(describing: type)
         return kinds.contains(propertyList.kind)
             ? .noSuchValue(propertyList, type: type) : .unexpectedKind(propertyList.kind, type: type)
+    }
+}
+
+extension PreferenceValueError: CustomStringConvertible {
+    /// The element and the reason, on one line for people.
+    public var description: String {
+        switch self {
+        case .unexpectedKind(let kind, let type): "\(kind.nameWithArticle) is not read as \(type)"
+        case .noSuchValue(let value, let type): "\(Self.name(of: value)) is no \(type)"
+        case .equivalentKeys(let key): "two keys are the same to Swift as '\(key.onOneLine)'"
+        case .nilInCollection: "there is nil in an array, which no property list can hold"
+        case .element(.index(let index), let error): "at index \(index): \(error)"
+        case .element(.key(let key), let error): "at key \(key.onOneLine): \(error)"
+        }
+    }
+
+    private static func name(of value: PropertyList) -> String {
+        if case .string(let text) = value { return "the string '\(text.onOneLine)'" }
+        return value.stringValue.map { "\(value.kind.nameWithArticle), \($0)," } ?? value.kind.nameWithArticle
     }
 }

@@ -121,6 +121,13 @@ import Testing
         #expect(preferences[PreferenceKey("Frame", default: CGRect.zero)] == frame)
     }
 
+    @Test func theLocalizedDescriptionIsTheSentence() {
+        let errors: [any Error & CustomStringConvertible] = [
+            PreferenceValueError.nilInCollection, MigrationError.invalidVersion, PreferencesError.noStore,
+        ]
+        for error in errors { #expect(error.localizedDescription == error.description) }
+    }
+
     @Test func localesAndTimeZonesAreTheirIdentifiers() throws {
         #expect(try storedForm(Locale(identifier: "de_CH")) == "de_CH")
         #expect(try storedForm(try #require(TimeZone(identifier: "Europe/Zurich"))) == "Europe/Zurich")
