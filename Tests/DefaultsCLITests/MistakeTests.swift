@@ -150,7 +150,7 @@ import Testing
         (#"{"a"=>"b"}"#, "OpenStep text, line 1 (byte 5): unexpected '>'"), ("{'a': 1}", "it is JSON5"),
         ("[1, null]", "JSON, line 1 (byte 4): there is null, which no property list can hold"),
         ("<date>2024-01-02</date>", "XML, line 1 (byte 0): not a date of the form 2024-01-02T03:04:05Z"),
-        ("<string>a & b</string>", "XML, line 1 (byte 10): unknown entity & b"),
+        ("<string>a & b</string>", "XML, line 1 (byte 10): unknown entity &;"),
         (#""a"#, "OpenStep text, line 1 (byte 0): it ends too early; \(isText)"),
         ("<b>hi</b>", "OpenStep text, line 1 (byte 0): not valid data; \(isText)"),
     ])
