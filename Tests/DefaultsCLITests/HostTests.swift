@@ -28,7 +28,9 @@ import Testing
         try home.run("-currentHost", "write", "com.pigeon", "k", "this")
         #expect(
             try home.run("read", "com.pigeon", "k")
-                == .failure("The domain/default pair of (com.pigeon, k) does not exist"))
+                == .failure(
+                    "The domain/default pair of (com.pigeon, k) does not exist\n"
+                        + "prefs: programs read it elsewhere (domain on host): prefs read --effective com.pigeon k"))
         #expect(try home.run("read") == .success("{\n}\n"))
         #expect(
             try home.run("-currentHost", "read")

@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func pathIsNeeded() throws {
-        #expect(try home.run("import", "com.pigeon") == .failure("Need a path to read from"))
+        #expect(try home.run("import", "com.pigeon").message.hasPrefix("prefs: Need a path to read from\n"))
         let outcome = try home.run("import")
         #expect(outcome.isWrongUse(of: "import"))
     }

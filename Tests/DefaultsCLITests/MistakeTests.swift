@@ -12,6 +12,10 @@ import Testing
         try home.run("write", "com.pigeon", "{ HPMapType = 1; Win = { W = 3; }; Places = (a, b); Name = Homer; }")
         try home.run("write", "com.crow.nest", "Twigs", "-int", "7")
         try home.run("register", "com.pigeon", "HPRegistered", "1")
+        try home.run("write", "com.pigeon", "http.port", "-int", "80")
+        try home.run("write", "com.pigeon", "Server", "{ \"http.port\" = 1; }")
+        try home.run("-currentHost", "write", "com.pigeon", "OnHost", "1")
+        try home.run("write", "-g", "Everywhere", "1")
     }
 
     /// A command line, the line of the classic sentence, and the line after it.
@@ -36,6 +40,100 @@ import Testing
 
     private static func unreadable(_ path: String) -> String {
         "Could not read data from \(path): open: No such file or directory"
+    }
+
+    /// Words and notations of other programs, and words in each other's places.
+    @Test(arguments: [
+        Mistake(
+            ["write", "com.pigeon", "-int", "K", "3"], "Unexpected argument 3; leaving defaults unchanged.",
+            "the key goes before -int: write com.pigeon K -int 3"),
+        Mistake(
+            ["register", "com.pigeon", "-array", "K", "a", "b c"], "Unexpected argument a; leaving defaults unchanged.",
+            "the key goes before -array: register com.pigeon K -array a 'b c'"),
+        Mistake(
+            ["write", "com.pigeon", "-dict", "K", "a", "1"], "Unexpected argument a; leaving defaults unchanged.",
+            "the key goes before -dict: write com.pigeon K -dict a 1"),
+        Mistake(
+            ["write", "-bool", "com.pigeon", "K", "yes"], "Unexpected argument yes; leaving defaults unchanged.",
+            "the domain and the key go before -bool: write com.pigeon K -bool yes"),
+        Mistake(
+            ["write", "com.pigeon", "-array"], "Rep argument is not a dictionary. Defaults have not been changed.",
+            "the key goes before -array: write com.pigeon KEY -array VALUE…"),
+        Mistake(
+            ["write", "com.pigeon", "file.plist"], "Rep argument is not a dictionary. Defaults have not been changed.",
+            "import takes the keys of a file"),
+        Mistake(
+            ["write", "com.pigeon", "K=v"], "Rep argument is not a dictionary. Defaults have not been changed.",
+            "KEY and VALUE are two words, without the ="),
+        Mistake(
+            ["write", "com.pigeon", "K", "=", "v"], "Unexpected argument v; leaving defaults unchanged.",
+            "without the ="),
+        Mistake(
+            ["write", "-n", "com.pigeon", "K", "v"], "Unexpected argument v; leaving defaults unchanged.",
+            "do you mean --dry-run?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "–int", "3"], "Unexpected argument 3; leaving defaults unchanged.",
+            "there is no type flag –int; do you mean -int?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "“a", "b”"], "Unexpected argument b”; leaving defaults unchanged.",
+            "quote it: 'a b'"),
+        Mistake(
+            ["write", "com.pigeon", "K", "-list", "a"], "Unexpected argument a; leaving defaults unchanged.",
+            "there is no type flag -list; do you mean -array?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "-double", "1"], "Unexpected argument 1; leaving defaults unchanged.",
+            "there is no type flag -double; do you mean -float?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "-map", "a"], "Unexpected argument a; leaving defaults unchanged.",
+            "there is no type flag -map; do you mean -dict?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "-json", "[]"], "Unexpected argument []; leaving defaults unchanged.",
+            "there is no type flag -json; do you mean import DOMAIN - --format json?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "--type", "int"], "Unexpected argument int; leaving defaults unchanged.",
+            "there is no type flag --type; do you mean -int?"),
+        Mistake(
+            ["write", "com.pigeon", "K", "-data", "aGVsbG8="],
+            "-data: 'aGVsbG8=' is not an even number of hexadecimal digits; leaving defaults unchanged.",
+            "for base64: -data \"$(… | base64 -d | od -An -v -tx1)\""),
+        Mistake(
+            ["write", "com.pigeon", "K", "-date", "now"],
+            "-date: 'now' is not a date like '2024-01-02 03:04:05 +0000' or 2024-01-02T03:04:05Z; "
+                + "leaving defaults unchanged.",
+            "for now: -date \"$(date -u +%FT%TZ)\""),
+        Mistake(
+            ["read", "com.pigeon", "--keypath", "http.port"], pair("com.pigeon", "http.port"),
+            "http.port is a key: without --keypath, or 'http\\.port'"),
+        Mistake(
+            ["read", "com.pigeon", "--keypath", "Server.http.port"], pair("com.pigeon", "Server.http.port"),
+            "http.port is a key: say --keypath 'Server.http\\.port'"),
+        Mistake(
+            ["read", "com.pigeon", "OnHost"], pair("com.pigeon", "OnHost"),
+            "programs read it elsewhere (domain on host): prefs read --effective com.pigeon OnHost"),
+        Mistake(
+            ["read", "com.pigeon", "Everywhere"], pair("com.pigeon", "Everywhere"),
+            "programs read it elsewhere (global): prefs read --effective com.pigeon Everywhere"),
+        Mistake(
+            ["-currentHost", "read", "com.pigeon", "HPMapType"], pair("com.pigeon", "HPMapType"),
+            "it is there for all hosts, without -currentHost"),
+        Mistake(
+            ["import", "com.pigeon", "https://a.example/x"], unreadable("https://a.example/x"),
+            "prefs reads no URLs: curl -fsS https://a.example/x | prefs import DOMAIN -"),
+        Mistake(
+            ["delete", "-f", "com.pigeon"], "Domain (-f) not found. Defaults have not been changed.",
+            "do you mean --if-present?"),
+        Mistake(
+            ["apply", "-n", "x.json"], unreadable("-n"),
+            "do you mean --dry-run?"),
+        Mistake(
+            ["export", "com.pigeon"], "Need a path to write to",
+            "- in place of the path prints it"),
+        Mistake(
+            ["import", "com.pigeon"], "Need a path to read from",
+            "- in place of the path reads standard input"),
+    ])
+    func aNotationOfAnotherProgramGetsTheClassicSentenceToo(_ mistake: Mistake) throws {
+        try aMistakeGetsTheClassicSentenceAndThenWhatHelps(mistake)
     }
 
     @Test(arguments: [
@@ -164,11 +262,81 @@ import Testing
         ("unset", "delete"), ("reset", "delete"), ("clear", "delete"), ("list", "domains"), ("ls", "domains"),
         ("dump", "export"), ("save", "export"), ("load", "import"), ("restore", "import"), ("search", "find"),
         ("grep", "find"), ("backup", "export --all"), ("Set", "write"),
+        ("validate", "check"), ("-lint", "check"), ("plan", "apply --check"), ("status", "apply --list"),
+        ("rollback", "apply --undo"), ("list-keys", "read DOMAIN --keys"), ("length", "read DOMAIN KEY --count"),
+        ("extract", "read FILE --keypath PATH"), ("path", "read DOMAIN --origin"), ("exists", "read-type DOMAIN KEY"),
+        ("append", "write DOMAIN KEY -array-add VALUE"), ("insert", "write DOMAIN --insert --keypath PATH VALUE"),
+        ("merge", "import DOMAIN FILE"), ("cp", "export DOMAIN - | prefs import DOMAIN -"), ("man", "help"),
     ])
     func theVerbOfAnotherProgramIsTranslated(_ word: String, _ verb: String) throws {
         let outcome = try home.run(word, "com.pigeon", "K", "V")
         #expect(outcome.isWrongUse(of: "VERB …"))
         #expect(outcome.lastLine == "prefs: there is no verb \(word); do you mean \(verb)?")
+    }
+
+    @Test(arguments: [
+        ("history", "watch shows"), ("toggle", "write KEY -bool"), ("sync", "cloud sync is for machines"),
+    ])
+    func aVerbThatIsLackingHasAReason(_ word: String, _ reason: String) throws {
+        #expect(try home.run(word).lastLine.contains("there is no verb \(word); "))
+        #expect(try home.run(word).lastLine.contains(reason))
+    }
+
+    @Test(arguments: [
+        (["rename", "com.pigeon", "com.dove"], "rename is for keys; a domain moves by prefs export com.pigeon - | "),
+        (["delete", "--force", "com.pigeon"], "delete has no option --force; do you mean --if-present?"),
+        (["read", "--global", "K"], "read has no option --global; do you mean -g?"),
+        (["convert", "x.plist", "-i"], "do you mean --in-place?"),
+        (["apply", "--undo", "x.json"], "the name of an apply follows --name: --name x.json"),
+        (
+            ["read", "https://a.example/x"],
+            "'https://a.example/x' is not a domain name, and there is no such file; prefs"
+        ),
+        (["read", "folder/"], "'folder/' is not a domain name, and there is no such file; it is a directory"),
+        (["read", "./folder"], "it is a directory"),
+        (["write", "./com.y.*", "K", "1"], "No file matches './com.y.*'."),
+        (["apply", "one.json"], "for the keys of one domain: prefs import DOMAIN FILE"),
+    ])
+    func theLastLineSaysWhatHelps(_ words: [String], _ line: String) throws {
+        try home.create("one.json", #"{"a": 1}"#)
+        _ = try home.shell("mkdir folder")
+        let outcome = try home.run(words)
+        #expect(outcome.status != 0 && outcome.lastLine.hasPrefix("prefs: \(line)"), "\(outcome.testDescription)")
+    }
+
+    @Test(arguments: [
+        (["write", "com.x", "-int", "3"], "-int is stored as a key: the key goes before a type flag"),
+        (["write", "com.x", "K", "‘a"], web), (["write", "com.x", "K\u{A0}", "a"], web),
+        (["write", "com.x", "K", "don’t – \u{A0}a"], nil), (["write", "com.x", "--", "-int", "3"], nil),
+    ])
+    func whatIsStoredAsItWasTypedIsSaidIfItWasHardlyMeant(_ words: [String], _ notice: String?) throws {
+        let line = notice.map { "prefs: \($0)\n" } ?? ""
+        #expect(try home.run(words) == Outcome(stderr: Data(line.utf8)))
+    }
+
+    private static let web =
+        "curly quotes or no-break spaces are stored as they are: a shell has the quotes ' and \", and plain spaces"
+
+    @Test func aSeparatorAfterTheKeyIsSaidOnATerminal() throws {
+        #expect(try home.run("write", "com.x", "K:", "a") == .silence)
+        let text = try home.shellOnTerminal("TERM=xterm prefs write com.x K: a 2>&1").text
+        #expect(text == "prefs: the key is K:: KEY and VALUE are two words without more\n")
+    }
+
+    @Test(arguments: ["write", "register"]) func theHelpShowsAnExampleOfEachTypeFlag(_ verb: String) throws {
+        let help = try home.run(verb, "--help").text
+        let manual = try home.run("help", "--manual", verb).text.filter { $0 != "\\" }
+        let examples = help.matches(of: /\n  KEY (-[a-z-]+) (.+?)(  |\n)/).map { (String($0.1), String($0.2)) }
+        #expect(examples.count == 12)
+        for (flag, example) in examples {
+            #expect(try home.shell("prefs \(verb) com.examples K\(flag.dropFirst()) \(flag) \(example)") == .silence)
+            #expect(manual.contains(flag), "\(flag)")
+        }
+    }
+
+    @Test func watchNamesTheOptionForAKey() throws {
+        let outcome = try home.run("watch", "com.pigeon", "Name", "--timeout", "0.01")
+        #expect(outcome.lastLine == "prefs: Domain Name does not exist yet; for a key: --only com.pigeon:Name")
     }
 
     /// What `apply --undo` takes back may be much older than the write that was meant.

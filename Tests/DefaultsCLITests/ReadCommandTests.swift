@@ -109,7 +109,8 @@ import Testing
         #expect(
             try home.run("read", "com.pigeon", "k")
                 == .failure(
-                    "The domain/default pair of (com.pigeon, k) does not exist"))
+                    "The domain/default pair of (com.pigeon, k) does not exist\n"
+                        + "prefs: programs read it elsewhere (global): prefs read --effective com.pigeon k"))
     }
 
     @Test func argumentsBehindTheKeyAreIgnored() throws {

@@ -103,13 +103,13 @@ import Testing
         #expect(try home.onlyValue("com.pigeon", "b") == "<string>2</string>")
     }
 
-    @Test(arguments: ["forgotten", "(1,2)", "-string", "<true/>"])
+    @Test(arguments: ["forgotten", "(1,2)", "<true/>"])
     func wholeDomainMustBeADictionary(contents: String) throws {
         #expect(
             try home.run("write", "com.pigeon", contents)
                 == .failure(
                     "Rep argument is not a dictionary. Defaults have not been changed."
-                        + (contents.first?.isPunctuation == true && contents != "-string" || contents == "<true/>"
+                        + (contents.first?.isPunctuation == true || contents == "<true/>"
                             ? "" : "\nprefs: a KEY needs a VALUE after it")))
         #expect(try home.files(in: "store") == [])
     }

@@ -58,6 +58,10 @@ package enum ValueError: Error {
             "there is no type flag \(flag.onOneLine); "
                 + "\(nearest.map { "do you mean \($0)?" } ?? "write --help shows them")"
         case .couldNotParse(let text): Self.advice(onText: text)
+        case .bad(let text, .data) where text.utf8.last == UInt8(ascii: "="):
+            "for base64: -data \"$(… | base64 -d | od -An -v -tx1)\""
+        case .bad(let text, .date) where ["now", "today"].contains(text.lowercased()):
+            "for now: -date \"$(date -u +%FT%TZ)\""
         default: nil
         }
     }

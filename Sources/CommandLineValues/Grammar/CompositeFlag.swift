@@ -16,6 +16,17 @@ package enum CompositeFlag: String, CaseIterable, Sendable {
         }
     }
 
+    /// Values after the flag, as they are typed into a shell.
+    package var example: String {
+        switch self {
+        case .array: "Loft Roof"
+        case .arrayAdd, .arrayAddNew: "Attic"
+        case .arrayRemove: "Loft"
+        case .dictionary: "width -int 800"
+        case .dictionaryAdd: "height -int 600"
+        }
+    }
+
     /// What the flag does, in a few words, for the manual page and the completions.
     package var summary: String {
         switch self {

@@ -8,4 +8,19 @@ package enum ForeignFlag {
         default: nil
         }
     }
+
+    /// What a word that looks like a flag means in other programs: a type flag, or a call for types that have none; nil
+    /// for any other word.
+    package static func meaning(of word: String) -> String? {
+        switch word {
+        case "-double", "-decimal": TypeFlag.real.words[0]
+        case "-long", "-uint": TypeFlag.integer.words[0]
+        case "-text", "-str": TypeFlag.string.words[0]
+        case "-bytes", "-hex": TypeFlag.data.words[0]
+        case "-list": CompositeFlag.array.rawValue
+        case "-map", "-object": CompositeFlag.dictionary.rawValue
+        case "-json": "import DOMAIN - --format json"
+        default: flag(for: word)
+        }
+    }
 }

@@ -31,6 +31,18 @@ package enum TypeFlag: CaseIterable, Sendable {
         }
     }
 
+    /// An argument after the flag, as it is typed into a shell.
+    package var example: String {
+        switch self {
+        case .string: "'Loft and roof'"
+        case .data: "0fa0"
+        case .integer: "3"
+        case .real: "0.5"
+        case .boolean: "true"
+        case .date: "2024-01-02T03:04:05Z"
+        }
+    }
+
     /// The flag, the rest of its longer form in brackets, and its placeholder, for usage texts: `-int[eger] NUMBER`.
     package var form: String {
         let short = words[0]

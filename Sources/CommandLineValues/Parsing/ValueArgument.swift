@@ -44,12 +44,16 @@ package struct ValueArgument {
     /// flag.
     private static func refusal(of surplus: String, after word: String) -> ValueError {
         let flags = TypeFlag.allCases.flatMap(\.words) + CompositeFlag.allCases.map(\.rawValue)
+        // Web pages make a longer dash of the one of a flag.
+        let isLongDash = (0x2013...0x2014).contains(word.unicodeScalars.first?.value ?? 0)
+        let plain = isLongDash ? "-\(String(word.unicodeScalars.dropFirst()))" : word
         let isDashed =
-            word.utf8.first == UInt8(ascii: "-")
-            && !word.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
+            plain.utf8.first == UInt8(ascii: "-")
+            && !plain.utf8.dropFirst().allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         let meant =
             isDashed
-            ? ForeignFlag.flag(for: word) ?? NearestWord.find(word, among: flags)
+            ? ForeignFlag.meaning(of: plain) ?? NearestWord.find(plain, among: flags)
+                ?? flags.first { $0.utf8.elementsEqual("-\(surplus)".utf8) }
             : flags.first { $0.utf8.dropFirst().elementsEqual(word.utf8) }
         guard isDashed || meant != nil else { return .unexpected(surplus) }
         return .unknownFlag(word, surplus: surplus, nearest: meant)

@@ -19,6 +19,8 @@ struct ArgumentCursor {
     private(set) var storedOption: String?
 
     private let all: [String]
+    /// The number of words up to the verb.
+    private var countToVerb = 0
 
     init(_ arguments: [String]) {
         all = arguments
@@ -39,6 +41,9 @@ struct ArgumentCursor {
         return taken[start...].first { HostOption(rawValue: $0) != nil }
     }
 
+    /// All words after the verb.
+    var wordsOfVerb: ArraySlice<String> { all.dropFirst(countToVerb) }
+
     var isEmpty: Bool { rest.isEmpty }
     var first: String? { rest.first }
 
@@ -46,6 +51,7 @@ struct ArgumentCursor {
     /// the verb.
     mutating func begin(_ verb: Verb) throws(CommandError) {
         self.verb = verb
+        countToVerb = all.count - rest.count
         // `find -h` searches for `-h`, as a script may want to.
         if rest.count == 1, rest.first == "-h", verb != .find {
             askForHelp()
@@ -96,7 +102,7 @@ struct ArgumentCursor {
         do throws(ValueError) {
             value = try ValueArgument(parsing: &rest)
         } catch {
-            throw CommandError(error, hostOption: misplacedHostOption, words: words)
+            throw CommandError(error, advice: adviceOnPlaces, words: words)
         }
         for word in value.dashedWords { noteUntyped(word) }
         return value

@@ -20,7 +20,11 @@ enum KeyValueArgument {
             return
         }
         let value = try CommandError.wrapping(try UntypedText.parse(word))
-        guard case .dictionary(let contents) = value else { throw .notADictionary(isText: value.kind == .string) }
+        guard case .dictionary(let contents) = value else {
+            let isText = value.kind == .string
+            throw .notADictionary(
+                advice: isText ? arguments.advice(onPairIn: word) ?? "a KEY needs a VALUE after it" : nil)
+        }
         self = .dictionary(contents)
     }
 

@@ -24,7 +24,7 @@ struct ImportCommand: Command {
     var readsInput: Bool { document.isStream }
 
     func run(in session: Session) throws {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolveToWrite(domain)
         var (root, format, bytes) = try session.readRoot(document)
         if keyPath == nil, root.kind != .dictionary {
             throw CommandError.documentIsNotADictionary(document.name, root.kind)

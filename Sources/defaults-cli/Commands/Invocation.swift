@@ -7,8 +7,8 @@ struct Invocation {
     let command: any Command
     /// Whether changes are printed instead of made, as `--dry-run` asks.
     let isDryRun: Bool
-    /// A word of the value that is also an option of the verb, but is stored as text since it came after the key.
-    private let storedOption: String?
+    /// What is said about words that are stored as they were typed.
+    private let remark: Notice?
 
     init(parsing words: [String]) throws(CommandError) {
         var arguments = ArgumentCursor(words)
@@ -29,7 +29,7 @@ struct Invocation {
         }
         self.verb = arguments.asksForHelp ? .help : verb
         isDryRun = arguments.options.has(.dryRun)
-        storedOption = arguments.storedOption
+        remark = arguments.remark
     }
 
     /// The command of the verb, or its help if that is asked for, even if arguments are missing.
@@ -45,7 +45,7 @@ struct Invocation {
 
     func run(in session: Session) throws {
         session.host = host
-        if let storedOption { session.notify(.optionIsStored(storedOption)) }
+        if let remark { session.notify(remark) }
         do {
             try command.run(in: session)
         } catch {

@@ -31,7 +31,8 @@ struct WatchCommand: Command {
         let domains = try domains.map(session.resolve)
         let watch = try watch(domains, in: session)
         for domain in domains where try isMissing(domain, in: session) {
-            MessageLine(Notice.watchedBeforeItExists(domain).message).write()
+            let owner = domains.first.flatMap { has(domain.name, in: $0, session) ? $0 : nil }
+            MessageLine(Notice.watchedBeforeItExists(domain, isKeyOf: owner).message).write()
         }
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
@@ -53,6 +54,10 @@ struct WatchCommand: Command {
                 }
             }
         }
+    }
+
+    private func has(_ key: String, in domain: Domain, _ session: Session) -> Bool {
+        ((try? session.preferences(of: domain).storedValue(forKey: key)) ?? nil) != nil
     }
 
     private func watch(_ domains: [Domain], in session: Session) throws(PreferencesError) -> DomainWatch {

@@ -34,7 +34,7 @@ struct WriteCommand: Command {
     }
 
     func run(in session: Session) throws {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolveToWrite(domain)
         guard case .value(let typed, let path) = change else { return try session.apply(change, to: domain) }
         var change = change
         if let value = try input?.read(in: session) {
@@ -44,7 +44,12 @@ struct WriteCommand: Command {
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
         // Without TERM there is no terminal, and no call of `isatty` is needed to know it.
         guard (try? session.environment.value("TERM")) != nil else { return }
-        session.notifyOnTerminal { managedValue(of: path.key, domain, in: session) }
+        session.notifyOnTerminal {
+            if !isKeyPath, let last = path.key.utf8.last, ":=".utf8.contains(last) {
+                return .keyEndsInSeparator(path.key)
+            }
+            return managedValue(of: path.key, domain, in: session)
+        }
     }
 
     /// The notice that programs do not read the value, since the administrator has set another one.

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 
@@ -9,10 +10,12 @@ extension CommandError {
         switch self {
         case .value(let error): error.advice
         case .storeDocument(_, let problem): problem.advice
-        case .notADictionary(isText: true): "a KEY needs a VALUE after it"
-        case .unexpectedArgument(let word, let hostOption, let words):
-            Self.advice(onPlaceOf: [hostOption, word].compactMap(\.self)) ?? Self.quotation(of: words)
+        case .notADictionary(let advice): advice
+        case .unexpectedArgument(let word, let advice, let words):
+            advice ?? Self.advice(onPlaceOf: [word]) ?? Self.quotation(of: words)
         case .domainIsMissing(_, _, let file): "for the file of this name say ./\(file.onOneLine)"
+        case .noSuchFile(.file(let path), key: _) where FileSystem.isDirectory(TypedPath.withoutSuffix(path)):
+            "it is a directory"
         case .noSuchFile: "there is no such file"
         case .noSuchDomain(let domain): Self.advice(onPlaceOf: [domain.name])
         case .missingSide: "\(Option.allowMissing.rawValue) compares with an empty domain"
@@ -25,6 +28,22 @@ extension CommandError {
             "it is a registered default; delete --registered removes it"
         default: nil
         }
+    }
+
+    /// Whether a path is the address of a page.
+    static func isURL(_ path: String) -> Bool {
+        ["https://", "http://", "ftp://", "file://"].contains { path.lowercased().utf8.starts(with: $0.utf8) }
+    }
+
+    static func adviceOnURL(_ url: String) -> String {
+        "prefs reads no URLs: curl -fsS \(ShellWord(url).text) | prefs import DOMAIN -"
+    }
+
+    /// What to do with a text with slashes that is neither a domain nor a file.
+    static func advice(onFile path: String) -> String {
+        if isURL(path) { return adviceOnURL(path) }
+        if FileSystem.isDirectory(path) { return "it is a directory" }
+        return "to create one, say ./\(path.onOneLine)"
     }
 
     /// The hint for words that would be options or flags at another position; nil if none of them would be.
@@ -43,7 +62,15 @@ extension CommandError {
     /// have control characters, which no message can show unchanged.
     private static func quotation(of words: [String]) -> String? {
         let words = words.first == "-string" ? words.dropFirst() : words[...]
-        let text = words.joined(separator: " ")
+        if words.first?.hasSameBytes(as: "=") == true { return "without the =" }
+        var text = words.joined(separator: " ")
+        let isCurly = { (scalar: Unicode.Scalar?) -> Bool in
+            scalar.map { (0x2018...0x201F).contains($0.value) } ?? false
+        }
+        if isCurly(text.unicodeScalars.first) {
+            text.unicodeScalars.removeFirst()
+            if isCurly(text.unicodeScalars.last) { text.unicodeScalars.removeLast() }
+        }
         let isMeant = !words.contains { "-({[<\"".utf8.contains($0.utf8.first ?? 0) }
         guard isMeant, text.utf8.count <= 80, !text.hasControls else { return nil }
         return "quote it: \(ShellWord(text).text)"

@@ -15,12 +15,12 @@ enum CommandError: Error {
 
     // Values
     case value(ValueError)
-    /// A surplus argument after a value. `hostOption` is a host option that was typed after the verb instead of before
-    /// it; `words` are those of the value with the surplus one.
-    case unexpectedArgument(String, hostOption: String? = nil, words: [String])
+    /// A surplus argument after a value. `advice` is about words in wrong places; `words` are those of the value with
+    /// the surplus one.
+    case unexpectedArgument(String, advice: String? = nil, words: [String])
     /// A value that was to replace a whole domain, but is not a dictionary. A text may be a key whose value was
     /// forgotten.
-    case notADictionary(isText: Bool)
+    case notADictionary(advice: String?)
 
     // Domains
     case noSuchDomain(Domain)
@@ -49,6 +49,8 @@ enum CommandError: Error {
     /// A text with slashes that is neither a domain name nor the path of an existing file. A path to a new file must
     /// begin with `./`.
     case neitherDomainNorFile(String)
+    /// The path of a file to write, with a `*`, without such a file.
+    case noFileOfPattern(String)
     /// A text with slashes that is both the name of a domain and the path of a file; the second text is that path.
     case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
@@ -128,14 +130,14 @@ extension CommandError {
     /// The error about the value at the end of a command line.
     ///
     /// - Parameters:
-    ///   - hostOption: A host option that was typed after the verb.
+    ///   - advice: What is known about words in wrong places.
     ///   - words: The words of the value.
-    init(_ error: ValueError, hostOption: String?, words: [String]) {
+    init(_ error: ValueError, advice: String?, words: [String]) {
         self =
             switch error {
             case .missing(nil): .usage(.missing(Operand.value.name))
             case .missing(let flag?): .usage(.missing("value after \(flag)"))
-            case .unexpected(let argument): .unexpectedArgument(argument, hostOption: hostOption, words: words)
+            case .unexpected(let argument): .unexpectedArgument(argument, advice: advice, words: words)
             default: .value(error)
             }
     }
@@ -225,8 +227,9 @@ extension CommandError {
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)
         case .neitherDomainNorFile(let path):
-            "'\(path.onOneLine)' is not a domain name, and there is no such file; to create one, say "
-                + "./\(path.onOneLine)"
+            "'\(path.onOneLine)' is not a domain name, and there is no such file; \(Self.advice(onFile: path))"
+        case .noFileOfPattern(let path):
+            "No file matches '\(path.onOneLine)'. Defaults have not been changed."
         case .domainAndFile(let name, let file):
             "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                 + "~/Library/Preferences/\(name.onOneLine) for the domain"

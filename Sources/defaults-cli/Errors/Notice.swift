@@ -41,6 +41,12 @@ enum Notice {
     /// A word that is an option of the verb was stored as text, since it came after the beginning of the value; or a
     /// flag of other programs.
     case optionIsStored(String)
+    /// A type flag was taken for the key.
+    case flagIsStored(String)
+    /// Curly quotes or no-break spaces were taken as they are.
+    case webPageCharacters
+    /// The key ends in a character that separates keys from values in other notations.
+    case keyEndsInSeparator(String)
 
     /// The name of a domain was typed with `.plist`, and there is a file of this name.
     case domainIsMeant(DomainName, byNameOfFile: String)
@@ -73,8 +79,8 @@ enum Notice {
     case editorLeftFiles(String)
     /// Some keyed archives are shown as they are.
     case archiveStays(isDamaged: Bool)
-    /// A domain that is watched has no values yet.
-    case watchedBeforeItExists(Domain)
+    /// A domain that is watched has no values yet. Its name is a key of the second domain, if there is one.
+    case watchedBeforeItExists(Domain, isKeyOf: Domain?)
     /// The time of `watch` has ended before it has seen all changes of `--count`.
     case timeIsOver(after: Int, of: Int)
     /// Nothing is stored or registered in the store at the path.
@@ -137,7 +143,10 @@ enum Notice {
         case .editorLeftFiles(let path): "the editor has left files in \(path.onOneLine)"
         case .archiveStays(true): "keyed archives that are damaged are shown as they are"
         case .archiveStays(false): "keyed archives with too many values or levels are shown as they are"
-        case .watchedBeforeItExists(let domain): "\(AbsenceMessage.domain(domain.name)) yet"
+        case .watchedBeforeItExists(let domain, let owner):
+            "\(AbsenceMessage.domain(domain.name)) yet"
+                + (owner.map { "; for a key: \(Option.only.rawValue) \(ShellWord("\($0.name):\(domain.name)").text)" }
+                    ?? "")
         case .timeIsOver(let seen, let count):
             "\(Option.timeout.rawValue) has ended it after \(seen) of \(count) change\(count == 1 ? "" : "s")"
         case .emptyStore(let path):
@@ -147,6 +156,10 @@ enum Notice {
             "\(word) is stored as text: "
                 + "\(ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key") (-string "
                 + "\(word) says that text is meant)"
+        case .flagIsStored(let flag): "\(flag) is stored as a key: the key goes before a type flag"
+        case .webPageCharacters:
+            "curly quotes or no-break spaces are stored as they are: a shell has the quotes ' and \", and plain spaces"
+        case .keyEndsInSeparator(let key): "the key is \(key.onOneLine): KEY and VALUE are two words without more"
         case .kept(let kept):
             switch kept.reason {
             case .edited: "\(kept.path.text(in: kept.location)) was kept: it was changed after it was applied"

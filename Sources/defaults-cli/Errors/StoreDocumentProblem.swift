@@ -30,8 +30,13 @@ enum StoreDocumentProblem {
 
     /// What to do with a document of many domains that is read for a single one.
     var advice: String? {
-        guard case .manyDomains(_, let domain, let call) = self else { return nil }
-        return "say \(call) for all of them, or \(call) \(Option.only.rawValue) \(ShellWord(domain.name).text)"
+        switch self {
+        case .manyDomains(_, let domain, let call):
+            "say \(call) for all of them, or \(call) \(Option.only.rawValue) \(ShellWord(domain.name).text)"
+        case .notADictionary(let path, _) where path.count == 1 && path[0].utf8.first != UInt8(ascii: "-"):
+            "for the keys of one domain: prefs import DOMAIN FILE"
+        default: nil
+        }
     }
 
     var message: String {

@@ -98,7 +98,7 @@ enum UsageProblem {
     }
 
     private static func suggestion(ofVerb word: String) -> String {
-        verb(nearestTo: word).map { "; do you mean \($0)?" } ?? ""
+        Verb.reasonOfLack(of: word).map { "; \($0)" } ?? verb(nearestTo: word).map { "; do you mean \($0)?" } ?? ""
     }
 
     /// The verb or host option that a word in the place of the verb probably means; nil if it resembles none.

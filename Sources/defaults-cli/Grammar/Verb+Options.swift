@@ -54,9 +54,24 @@ extension Verb {
         if options.contains(.format), let format = formats.named(name) {
             return "\(Option.format.rawValue) \(format.rawValue)"
         }
-        guard let option = Option(rawValue: "--\(name)"), options.contains(option) else { return nil }
+        if name.utf8.elementsEqual("global".utf8), effect.takesHost { return "-g" }
+        let ours = name.utf8.elementsEqual("force".utf8) && !options.contains(.force) ? Option.ifPresent : nil
+        guard let option = ours ?? Option(rawValue: "--\(name)"), options.contains(option) else { return nil }
         guard let placeholder = option.argument(of: self)?.placeholder else { return option.rawValue }
         return "\(option.rawValue) \(next.map { ShellWord($0).text } ?? placeholder)"
+    }
+
+    /// The option of the verb that a word of a dash and a letter means in other programs; nil for other words.
+    func option(meantByLetter word: String) -> String? {
+        let option: Option? =
+            switch word {
+            case "-n": .dryRun
+            case "-f": .ifPresent
+            case "-i": .inPlace
+            case "-o": .output
+            default: nil
+            }
+        return option.flatMap { options.contains($0) ? $0.form(of: self) : nil }
     }
 
     /// What an option of the verb does, in a few words.

@@ -30,6 +30,8 @@ enum Manual {
         for word in verb.words { page.item(word.form, word.summary.asSentence) }
         if !verb.options.isEmpty { page.section("OPTIONS") }
         for option in verb.options { page.item(option.form(of: verb), verb.summary(of: option).asSentence) }
+        if !verb.flags.isEmpty { page.section("TYPE FLAGS") }
+        for flag in verb.flags { page.item(flag.form, flag.summary.asSentence) }
         switch verb {
         case .batch: page.prose(scripts)
         case .apply: page.prose(apply)

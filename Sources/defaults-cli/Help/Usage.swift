@@ -22,6 +22,7 @@ enum Usage {
         help.usage(forms(of: verb))
         for option in verb.options { help.item(option.form(of: verb), verb.summary(of: option), column: 22) }
         for word in verb.words { help.item(word.form, word.summary, column: 36) }
+        for flag in verb.flags { help.item(flag.form, flag.summary, column: 36) }
         help.examples(verb.examples)
         return help.text
     }

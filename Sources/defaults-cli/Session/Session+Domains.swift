@@ -26,6 +26,18 @@ extension Session {
         }
     }
 
+    /// Resolves the domain of a command that creates it if it does not exist.
+    ///
+    /// - Throws: ``CommandError/noFileOfPattern(_:)`` for a path with `*`, which a shell leaves if it finds no file.
+    func resolveToWrite(_ argument: DomainArgument) throws(CommandError) -> Domain {
+        if case .path(let typed) = argument, typed.hasByte(UInt8(ascii: "*")),
+            ((try? TypedPath(typed).existingFile()) ?? nil) == nil
+        {
+            throw .noFileOfPattern(typed)
+        }
+        return try resolve(argument)
+    }
+
     /// The domain at a path. A path in one of macOS' preferences folders names the domain that macOS would store there,
     /// unless a file exists at the path.
     private func domain(atPath typed: String) throws(PreferencesError) -> Domain {

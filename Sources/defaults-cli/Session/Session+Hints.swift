@@ -9,7 +9,10 @@ import SettingsBundles
 extension Session {
     /// The line that follows the message of an error; nil if nothing that was probably meant is known.
     func hint(for error: CommandError) -> String? {
-        switch error {
+        if let option = words.lazy.compactMap({ self.verb?.option(meantByLetter: $0) }).first {
+            return "do you mean \(option)?"
+        }
+        return switch error {
         case .usage(.unknownVerb(let word), _) where word.lowercased() == "undo": hintOnUndo()
         case .usage(.unknownVerb(let word), _): hint(onDomainInPlaceOfVerb: word)
         case .value(.couldNotParse(let text)): Self.hint(onJSON: text)
@@ -20,6 +23,11 @@ extension Session {
         case .refused(.noSuchKey(let key), let domain): hint(onKeyToDelete: key, of: domain)
         case .couldNotReadDocument(let path, let error) where error.code == .noSuchFile: hint(onMissingFile: path)
         case .settings(.bundle(.notFound(let domain, _))): Self.question(domainOfBundle(like: domain))
+        case .usage(.missing(Operand.newKey.name), of: .rename?): hintOnDomainToRename()
+        case .usage(.unexpected(let name), of: .apply?) where words.contains(Option.undo.rawValue):
+            "the name of an apply follows \(Option.name.rawValue): \(Option.name.rawValue) \(ShellWord(name).text)"
+        case .noPathToWriteTo where verb == .export: "- in place of the path prints it"
+        case .noPathToReadFrom where verb == .import: "- in place of the path reads standard input"
         default: nil
         }
     }
@@ -68,7 +76,18 @@ extension Session {
         return "that is JSON; \(suggestion)prefs import DOMAIN - --format json --keypath KEY"
     }
 
+    /// The hint for `rename OLD NEW`, which renames no domains.
+    private func hintOnDomainToRename() -> String? {
+        guard let new = words.last, let old = words.dropLast().last, (try? hasDomain(DomainName(old))) == true else {
+            return nil
+        }
+        let (from, to) = (ShellWord(old).text, ShellWord(new).text)
+        return "rename is for keys; a domain moves by prefs export \(from) - | prefs import \(to) - and prefs delete "
+            + "\(from), once more with \(HostOption.current.rawValue) for what it has for this host"
+    }
+
     private func hint(onMissingFile path: String) -> String? {
+        if CommandError.isURL(path) { return CommandError.adviceOnURL(path) }
         guard let verb, let position = words.lastIndex(where: path.hasSameBytes) else { return nil }
         if verb == .import, position > 0 {
             let other = DocumentArgument(words[position - 1])
@@ -90,16 +109,38 @@ extension Session {
         let position = words.lastIndex(where: key.hasSameBytes)
         let next = position.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
         if let option = verb?.option(meantBy: key, before: next) { return "do you mean \(option.onOneLine)?" }
+        if let place = placeElsewhere(of: key, domain) { return place }
         guard let contents = contents(of: domain, isStored: isStored), !contents.isEmpty else {
             return hint(onKeyPathBefore: domain, key) ?? Self.question(nearest(to: domain))
         }
         let root = PropertyList.dictionary(contents)
+        if words.contains(Option.keyPath.rawValue), let hint = root.hint(onDottedKeyIn: PropertyListKeyPath(key)) {
+            return hint
+        }
         let path = PropertyListKeyPath(Self.dotted(key) ?? key)
         if path.count > 1, root.value(at: path.components[...]) != nil {
             return "it is inside of another value: --keypath \(ShellWord(path.text).text)"
         }
         if let near = root.path(nearestTo: PropertyListKeyPath(key: key)) { return Self.question(near.key) }
         return root.path(nearestTo: path).flatMap { Self.question("--keypath \($0.text)") }
+    }
+
+    /// Where else there is a value of a key that the domain does not have; nil if programs do not see one either.
+    private func placeElsewhere(of key: String, _ domain: Domain) -> String? {
+        guard let verb, [.read, .readType].contains(verb), case .named(let name) = domain,
+            !words.contains(Option.keyPath.rawValue)
+        else { return nil }
+        if host != .any {
+            guard (try? contents(of: domain, at: .stored(name, .any)))?[key] != nil else { return nil }
+            return "it is there for all hosts, without \(host.words[0])"
+        }
+        guard let preferences = try? preferences(of: domain, .effective),
+            let found = try? preferences.storedValue(forKey: key)
+        else { return nil }
+        if case .registered = found.location { return nil }
+        let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
+        return "programs read it elsewhere (\(origin.name)): prefs read --effective \(ShellWord(domain.name).text) "
+            + ShellWord(key).text
     }
 
     private func hint(onKeyToDelete key: String, of domain: Domain) -> String? {
@@ -185,6 +226,25 @@ extension PropertyList {
     fileprivate var settingCount: Int {
         guard case .dictionary(let entries) = self, !entries.isEmpty else { return 1 }
         return entries.reduce(0) { $0 + $1.value.settingCount }
+    }
+
+    /// The hint for a path whose components are, with the dots between them, a key; nil if there is no such key.
+    fileprivate func hint(onDottedKeyIn path: PropertyListKeyPath) -> String? {
+        let components = path.components
+        for start in components.indices {
+            guard case .dictionary(let parent)? = value(at: components[..<start]) else { return nil }
+            for end in components.indices.dropFirst(start + 1) {
+                let key = components[start...end].joined(separator: ".")
+                guard let value = parent[key], value.value(at: components[(end + 1)...]) != nil,
+                    let meant = PropertyListKeyPath(
+                        components: components[..<start] + [key] + components[(end + 1)...])
+                else { continue }
+                let isWhole = meant.count == 1
+                return "\(key.onOneLine) is a key: \(isWhole ? "without" : "say") \(Option.keyPath.rawValue)"
+                    + "\(isWhole ? ", or" : "") \(ShellWord(meant.text).text)"
+            }
+        }
+        return nil
     }
 
     /// The path of a value that was probably meant by a path to none: one of its components is another key.

@@ -1,0 +1,45 @@
+import CommandLineValues
+import PropertyLists
+
+/// What is said about words that were probably meant in another way.
+extension ArgumentCursor {
+    private var shiftedFlag: ShiftedFlag? {
+        guard let verb, [.write, .register].contains(verb) else { return nil }
+        return ShiftedFlag(in: wordsOfVerb, of: verb)
+    }
+
+    /// The advice on an argument too many or too few; nil if no word before it is in a wrong place.
+    var adviceOnPlaces: String? {
+        if let option = misplacedHostOption { return UsageProblem.hostAfterVerb(option).message }
+        if let shiftedFlag { return shiftedFlag.advice }
+        return wordsOfVerb.first.flatMap { verb?.option(meantByLetter: $0) }.map { "do you mean \($0)?" }
+    }
+
+    /// The advice on the only word after a domain, which is no dictionary.
+    func advice(onPairIn word: String) -> String? {
+        if let advice = adviceOnPlaces { return advice }
+        if DocumentArgument(word).formatOfName != nil || word.utf8.suffix(6).elementsEqual(".plist".utf8) {
+            return "import takes the keys of a file"
+        }
+        return word.hasByte(UInt8(ascii: "=")) ? "KEY and VALUE are two words, without the =" : nil
+    }
+
+    /// The notice about a value that is stored although other words were probably meant; nil for usual ones.
+    var remark: Notice? {
+        if let storedOption { return .optionIsStored(storedOption) }
+        if let shiftedFlag, shiftedFlag.isKey { return .flagIsStored(shiftedFlag.flag) }
+        guard let verb, [.write, .register].contains(verb) else { return nil }
+        return wordsOfVerb.contains(where: \.isFromWebPage) ? .webPageCharacters : nil
+    }
+}
+
+extension String {
+    /// Whether the text begins with a curly quote, or has a no-break space and no other space, as words that were
+    /// copied from a web page into a shell.
+    var isFromWebPage: Bool {
+        let bytes = Array(utf8.prefix(3))
+        if bytes.count == 3, bytes[0] == 0xE2, bytes[1] == 0x80, (0x98...0x9F).contains(bytes[2]) { return true }
+        guard hasByte(0xC2), !hasByte(UInt8(ascii: " ")) else { return false }
+        return unicodeScalars.contains("\u{A0}")
+    }
+}

@@ -1,0 +1,10 @@
+import CommandLineValues
+
+extension Verb {
+    /// The type flags that the verb takes, each with an example, and what they mean.
+    var flags: [(form: String, summary: String)] {
+        guard [.write, .register].contains(self) else { return [] }
+        return TypeFlag.allCases.map { ("KEY \($0.words[0]) \($0.example)", $0.expectation) }
+            + CompositeFlag.allCases.map { ("KEY \($0.rawValue) \($0.example)", $0.summary) }
+    }
+}
