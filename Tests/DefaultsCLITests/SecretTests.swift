@@ -237,7 +237,7 @@ import Testing
                 prefs write com.pigeon usesToken -bool true
                 # com.pigeon on the host attic pwd changed
 
-                """ + (options.isEmpty ? "" : "# 8 settings in 2 domains would change\n"), "\(outcome.testDescription)")
+                """ + (options.isEmpty ? "" : "# 8 settings in 1 domain would change\n"), "\(outcome.testDescription)")
         #expect(!outcome.message.contains("hunter"))
         #expect(try home.run("read", "com.pigeon", "Token").text == (options.isEmpty ? "hunter4\n" : "hunter2\n"))
     }

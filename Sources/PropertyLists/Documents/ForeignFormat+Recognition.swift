@@ -81,10 +81,11 @@ extension ForeignFormat {
         return !line.starts(with: "[[ ".utf8) && (rest.isEmpty || "#;".utf8.contains(rest[rest.startIndex]))
     }
 
-    /// `KEY = VALUE`, with a blank before the sign, unlike the assignment of a shell.
+    /// `KEY = VALUE`, with a blank before the sign, unlike the assignment of a shell, and no bracket of OpenStep text.
     private static func isAssignment(_ line: ArraySlice<UInt8>) -> Bool {
         guard let equals = line.firstIndex(of: UInt8(ascii: "=")), equals > line.startIndex else { return false }
         let key = line[..<equals]
+        guard let first = key.first, !"{(<".utf8.contains(first) else { return false }
         return key.last?.isBlank ?? false && !key.trimmingBlanks.contains(where: \.isBlank)
     }
 

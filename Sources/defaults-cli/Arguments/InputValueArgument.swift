@@ -24,10 +24,9 @@ struct InputValueArgument {
         try arguments.finish()
     }
 
-    /// Reads the value: all bytes with `-data`, or else a text without its last line feed, which the type flag
-    /// converts.
-    func read(in session: Session) throws(CommandError) -> PropertyList {
-        let bytes = try session.readBytes(DocumentArgument("-"))
+    /// The value that standard input has: all bytes with `-data`, or else a text without its last line feed, which the
+    /// type flag converts.
+    func value(of bytes: [UInt8]) throws(CommandError) -> PropertyList {
         if type == .data { return .data(bytes) }
         let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
         guard let text = String(validating: line, as: UTF8.self) else { throw .value(.inputIsNotText) }

@@ -37,7 +37,7 @@ struct WriteCommand: Command {
         let domain = try session.resolveToWrite(domain)
         guard case .value(let typed, let path) = change else { return try session.apply(change, to: domain) }
         var change = change
-        if let value = try input?.read(in: session) {
+        if let value = try input?.value(of: session.readBytes(DocumentArgument("-"))) {
             let isInsertion = if case .insert = typed { true } else { false }
             change = .value(isInsertion ? .insert(value) : .set(value), at: path)
         }
