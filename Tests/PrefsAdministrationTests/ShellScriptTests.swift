@@ -226,7 +226,7 @@ import Testing
         var script = self.script(text, isPassedOver: { $0.first == "killall" })
         let list = try #require(try script.next())
         #expect(list.map(\.words) == [["killall", "*", "~root", "$NONE", "$STAR", "{a,b}", "$("]])
-        #expect(list[0].passedOver == text.prefix { $0 != ";" })
+        #expect(list[0].passedOver == String(text.prefix { $0 != ";" }))
         #expect(try script.next()?.map(\.words) == [["prefs", home.path]])
     }
 
@@ -238,8 +238,9 @@ import Testing
             var script = self.script(text + end, isPassedOver: { ["a", "c"].contains($0.first) })
             let list = try #require(try script.next())
             let lines = text.split(separator: "\n")
-            let first = lines[0].hasSuffix("\\") ? lines[0].dropLast() + "…" : lines[0] + (lines.count > 1 ? " …" : "")
-            #expect(list[0].passedOver == first)
+            let isContinued = lines[0].hasSuffix("\\")
+            let end = isContinued ? "…" : lines.count > 1 ? " …" : ""
+            #expect(list[0].passedOver == String(isContinued ? lines[0].dropLast() : lines[0]) + end)
             let words = list.map(\.words) + (try script.next()?.map(\.words) ?? [])
             #expect(words.last == ["prefs", "end"])
             #expect(try script.next() == nil)
