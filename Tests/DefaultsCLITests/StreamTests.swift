@@ -31,7 +31,9 @@ import Testing
     }
 
     /// The terminal is open for writing alone, so reading it fails at once.
-    @Test(arguments: ["batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -", "read -"])
+    @Test(arguments: [
+        "batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -", "read -",
+    ])
     func aTerminalThatIsReadIsNamed(_ command: String) throws {
         let text = try home.shellOnTerminal("prefs \(command) 2>&1 <&1").text
         #expect(text.hasPrefix("prefs: reading standard input; Ctrl-D in a new line ends it"), "\(text)")
