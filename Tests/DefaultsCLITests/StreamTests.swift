@@ -32,7 +32,7 @@ import Testing
 
     /// The terminal is open for writing alone, so reading it fails at once.
     @Test(arguments: [
-        "batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -", "read -",
+        "batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -",
     ])
     func aTerminalThatIsReadIsNamed(_ command: String) throws {
         let text = try home.shellOnTerminal("prefs \(command) 2>&1 <&1").text

@@ -14,6 +14,11 @@ func showFailures() throws {
         print("Heading: \(error)")
     }
     print("Heading as a number: \(exact(Int.self, "Heading", in: preferences) ?? 0)")
+    do {
+        _ = try PersistentObject(in: PreferencesRepository(preferences, key: "Heading"), default: Session())
+    } catch let error as StoredObjectError {
+        print("Object: \(error)")
+    }
     print("Nothing has failed: \(preferences.failure == nil)")
 
     do throws(PreferencesError) {
