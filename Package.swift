@@ -68,6 +68,7 @@ let tests: [Target] = [
     .executableTarget(
         name: "settings-program", dependencies: ["PrefsCore", "PrefsCloud", "PrefsRestoration", "SettingsBundles"],
         path: "Tests/Programs/SettingsProgram"),
+    .executableTarget(name: "pigeon-demo", dependencies: ["PrefsCore"], path: "Docs/Demo"),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(
@@ -94,7 +95,7 @@ let tests: [Target] = [
         name: "DefaultsCLITests",
         dependencies: [
             "defaults-cli", "CommandLineValues", "PrefsAdministration", "SettingsBundles", "PrefsCore",
-            "PropertyListSamples", "TestSupport",
+            "PropertyListSamples", "TestSupport", "pigeon-demo",
         ]),
     .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),
 ]

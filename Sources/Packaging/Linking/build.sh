@@ -38,4 +38,15 @@ fi
 
 # The package manager does not know that a program depends on these files: one that is older is linked again.
 find "$linking" -type f -newer "$folder/release/$product" -exec rm -f "$folder/release/$product" ';' 2>/dev/null || true
-"${SWIFT:-swift}" build --quiet -c release --scratch-path "$folder" "$@"
+if [ -z "${PREFS_PROGRESS:-}" ]; then
+    "${SWIFT:-swift}" build --quiet -c release --scratch-path "$folder" "$@"
+    exit
+fi
+# The package manager says what it compiles, but is silent for as long as a large module takes.
+seconds=0
+while sleep 10 >/dev/null 2>&1; do
+    seconds=$((seconds + 10))
+    echo "$seconds s"
+done &
+trap 'kill $!' EXIT
+"${SWIFT:-swift}" build -c release --scratch-path "$folder" "$@"
