@@ -57,7 +57,10 @@ import Testing
 
     /// `make test` builds and runs the example package, and the example programs.
     @Test(
-        arguments: ["README.md", "Docs/SearchOrder.md", "Docs/Settings.md", "Docs/Migrating.md", "Docs/Recipes.md"]
+        arguments: [
+            "README.md", "Docs/SearchOrder.md", "Docs/Settings.md", "Docs/Migrating.md", "Docs/Recipes.md",
+            "Docs/Remembering.md",
+        ]
             + articles)
     func everyPieceOfSwiftIsPartOfTheExamplePackage(_ name: String) throws {
         let text = try String(contentsOf: Project.root.appending(path: name), encoding: .utf8)

@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Programs that keep their settings with this library, as any package would: one without Foundation and one that was
-// written for it, which the documentation quotes, seven whose code is all at the top level, and one for macOS too.
+// written for it, which the documentation quotes, eight whose code is all at the top level, and one for macOS too.
 let package = Package(
     name: "pigeon",
     dependencies: [.package(name: "prefs", path: "../../..")],
@@ -14,6 +14,7 @@ let package = Package(
             ]),
         .executableTarget(name: "aviary", dependencies: [.product(name: "PrefsFoundation", package: "prefs")]),
         .executableTarget(name: "nest", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
+        .executableTarget(name: "homing", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "roost", dependencies: [.product(name: "SettingsBundles", package: "prefs")]),
         .executableTarget(name: "board", dependencies: [.product(name: "PrefsCore", package: "prefs")]),
         .executableTarget(name: "skein", dependencies: [.product(name: "PrefsCloud", package: "prefs")]),

@@ -58,6 +58,11 @@ fail() {
     timeout 60 swallow || echo "(status $?)"
     timeout 60 roost || echo "(status $?)"
     timeout 60 board || echo "(status $?)"
+    echo "REMEMBERING"
+    # It is told of its own change at any moment, or not before its end.
+    printf 'satellite\nremember\nfly\n' | timeout 60 homing | grep -v '^The map is' || echo "(status $?)"
+    timeout 60 homing </dev/null || echo "(status $?)"
+    prefs read com.pigeon
     # The status is told on another thread, at any moment.
     { timeout 60 skein || echo "(status $?)"; } | grep -v '^No agent runs: '
 } >"$directory/output" 2>&1
