@@ -13,35 +13,13 @@ struct RecipesTests {
 
     init() throws {
         home = try TemporaryHome()
-        try home.run(
-            "write", "com.pigeon", "{ HPMapType = <*I1>; Places = (Loft); Windows = { Main = { Width = <*I700>; }; }; }"
-        )
-        try home.run("-host", "tower", "write", "com.pigeon", "HPMapType", "-int", "3")
-        try home.create("settings.sh", "defaults write com.pigeon Color blue\nprefs delete com.pigeon Places\n")
-        try home.create("expected.plist", "{ HPMapType = <*I1>; }")
-        try home.create("there.plist", "{ com.pigeon = { HPMapType = <*I5>; }; com.raven = { WindowFrame = x; }; }")
-        try home.create("settings.json", #"{"HPMapType": 2}"#)
-        try home.create(
-            "colour.plist",
-            """
-            <plist version="1.0"><dict><key>$archiver</key><string>NSKeyedArchiver</string>
-            <key>$objects</key><array><string>$null</string><string>grey</string></array>
-            <key>$top</key><dict><key>root</key><dict><key>CF$UID</key><integer>1</integer></dict></dict></dict></plist>
-            """)
-        try home.create("dotfiles/settings.json", Self.blocks(of: "json").first ?? "")
-        try home.create("dotfiles/work.sh", "defaults write com.pigeon Proxy proxy.example\n")
-        try home.createBundle("Settings.bundle", TemporaryHome.pigeon)
-        for name in ["com.pigeon", "NSGlobalDomain"] {
-            try home.create("GNUstep/Defaults/\(name).plist", "{ ofGNUstep = yes; }")
+        // The first block goes to a folder of its own.
+        let head = Self.blocks[0].split(separator: "\n").map {
+            $0.hasPrefix("cd ") ? "export XDG_CONFIG_DIRS=$PWD/xdg" : $0
         }
-        for (domain, scene) in [("com.pigeon", "main"), ("com.raven", "Crashed/main 2026-11-22T09-30-00Z")] {
-            try home.create(home.savedState(domain, scene), "{ States = { \"pigeon/map\" = 1; }; }")
-        }
+        let outcome = try home.shell(head.joined(separator: "\n"), environment: ["prefs": Project.root.path])
+        try #require(outcome == .silence, "\(outcome.testDescription)")
         try home.create("bin/prefs", "#!/bin/sh\nexec \"$PREFS_TOOL\" \"$@\"\n", mode: 0o755)
-        try home.create("prefs/Makefile", "install:\n\t@mkdir -p $(PREFIX)/bin && cp bin/prefs $(PREFIX)/bin\n")
-        try home.create("prefs/bin/prefs", "#!/bin/sh\nexec \"$PREFS_TOOL\" \"$@\"\n", mode: 0o755)
-        try home.shell(
-            "git config --global user.name pigeon; git config --global user.email pigeon@loft.invalid; git init -q .")
     }
 
     private static let blocks = blocks(of: "sh")
@@ -54,9 +32,14 @@ struct RecipesTests {
         }
     }
 
+    @Test func theFileOfThePageIsAmongTheExamples() throws {
+        let file = try Project.text(of: "Docs/Examples/Recipes/dotfiles/settings.json")
+        #expect(file == Self.blocks(of: "json").first)
+    }
+
     /// One after the other, as somebody types them who reads the page.
     @Test func everyRecipeWorks() throws {
-        let blocks = Self.blocks.filter { !$0.contains("prefs watch") }
+        let blocks = Self.blocks.dropFirst().filter { !$0.contains("prefs watch") }
         #expect(blocks.count > 10)
         for block in blocks {
             let outcome = try home.shell(block, environment: pathWithCommand)
@@ -84,15 +67,6 @@ struct RecipesTests {
         #expect(try home.shell(block, environment: pathWithCommand) == .success(""))
         let difference = try home.shell("git diff -U0 pigeon.plist", environment: pathWithCommand).text
         #expect(difference.contains("\n-\t<integer>1</integer>\n+\t<string>9</string>\n"), "\(difference)")
-    }
-
-    @Test func aJobInstallsPrefsIntoItsCacheOnce() throws {
-        let block = try #require(Self.blocks.first { $0.contains("cache=") })
-        let version = try home.run("--version").text
-        for _ in 1...2 {
-            #expect(try home.shell("unset -f prefs\n\(block)") == .success(version))
-            try home.create("prefs/Makefile", "install:\n\t@false\n")
-        }
     }
 
     @Test func anArchiveIsShownAsItsColour() throws {

@@ -1,0 +1,1 @@
+defaults write com.pigeon Proxy proxy.example

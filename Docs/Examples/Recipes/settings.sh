@@ -1,0 +1,2 @@
+defaults write com.pigeon Color blue
+prefs delete com.pigeon Places
