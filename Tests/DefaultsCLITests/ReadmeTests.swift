@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.enabled(if: Program.named("make") != nil, "make is not installed")) func whatIsMadeCanBeMade() throws {
-        let blocks = try ["## Installing", "## Two commands"].map { try Self.block(of: $0) }
+        let blocks = try ["## Installing", "## To work on"].map { try Self.block(of: $0) }
         let lines = blocks.joined().split(separator: "\n").filter { $0.hasPrefix("make ") }
         #expect(lines.count == 4)
         for line in lines {

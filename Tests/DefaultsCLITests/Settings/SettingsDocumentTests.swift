@@ -18,7 +18,12 @@ import Testing
 
     /// The commands of all blocks, from top to bottom, with the bundle of the page.
     @Test func eachCommandPrintsWhatStandsBelowIt() throws {
-        try home.create(".local/share/settings/com.pigeon.bundle/Root.plist", bundle(of: rest))
+        let head = try String(#require(rest.firstMatch(of: /```sh\n((?s:.*?))```/)).output.1)
+        let outcome = try home.shell(
+            head.replacing("cd \"$(mktemp -d)\" && ", with: ""), environment: ["prefs": Project.root.path])
+        #expect(outcome == .silence)
+        let installed = try home.bytes(".local/share/settings/com.pigeon.bundle/Root.plist")
+        #expect(String(decoding: installed, as: UTF8.self) == (try bundle(of: rest)))
         #expect(try home.run("settings", "com.pigeon", "--check") == .silence)
         #expect(try runCommands(of: rest) == 10)
     }
