@@ -75,7 +75,7 @@ struct ContinuousIntegrationTests {
         #expect(try run(github[1]).status == 0)
         let outcome = try run(github[2])
         #expect(outcome.status == 1 && outcome.message == "the tests have changed these settings\n")
-        #expect(outcome.text == "prefs write com.pigeon New -string 1\n")
+        #expect(outcome.text == "prefs write ./expected.plist New -string 1\n")
         try home.create("work/expected.plist", "{ HPMapType")
         #expect(try run(github[2]).status == 2)
     }
