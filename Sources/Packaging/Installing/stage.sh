@@ -36,6 +36,6 @@ cp -R $installing/Completions "$stage/completions"
 "$command" help --manual >"$stage/prefs.1"
 mkdir "$stage/manual"
 # The verbs are the candidates that a shell's completion shows, with their meaning after a tab.
-"$command" complete -- help '' | while IFS='	' read -r verb _; do
+"$command" complete -- '' | while IFS='	' read -r verb _; do
     case $verb in -*) ;; *) "$command" help --manual "$verb" >"$stage/manual/prefs-$verb.1" ;; esac
 done
