@@ -17,11 +17,13 @@ enum CommandLineTool {
             session = Session(environment: .process, sink: invocation.command.sink(isDryRun: invocation.isDryRun))
             try invocation.run(in: session)
             if invocation.isDryRun, let changes = session.sink.held { try session.print(changes) }
-        } catch  where words.isEmpty {
-            session.report.appendText(Usage.text)
-            session.report.raiseStatus(to: CommandError(error).exitStatus())
         } catch {
-            session.reportError(error, usage: CommandError(error).usage, failureStatus: failureStatus)
+            if words.isEmpty {
+                session.report.appendText(Usage.text)
+                session.report.raiseStatus(to: CommandError(error).exitStatus())
+            } else {
+                session.reportError(error, usage: CommandError(error).usage, failureStatus: failureStatus)
+            }
         }
         return session.report.write(failureStatus: failureStatus)
     }

@@ -57,7 +57,8 @@ struct ContinuousIntegrationTests {
         try home.shell(
             """
             cd work && touch path
-            exec env -i PATH="$(tail -n 1 path):$HOME/bin:/usr/bin:/bin" PREFS_HOME="$PWD/.prefs" GITHUB_PATH="$PWD/path" \
+            PATH="$(tail -n 1 path):$HOME/bin:/usr/bin:/bin"
+            exec env -i PATH="$PATH" PREFS_HOME="$PWD/.prefs" GITHUB_PATH="$PWD/path" \
                 bash --noprofile --norc -euo pipefail -c "$STEP" < /dev/null
             """, environment: ["STEP": step])
     }
@@ -78,6 +79,19 @@ struct ContinuousIntegrationTests {
         #expect(outcome.text == "prefs write ./expected.plist New -string 1\n")
         try home.create("work/expected.plist", "{ HPMapType")
         #expect(try run(github[2]).status == 2)
+    }
+
+    @Test func theOtherCommandsOfThePageDoWhatItSays() throws {
+        let page = try Project.text(of: "Docs/ContinuousIntegration.md")
+        let blocks = page.matches(of: /```sh\n((?s:.*?))```/).map { String($0.output.1) }
+        try #require(blocks.count == 2)
+        #expect(try run(github[0]).status == 0)
+        #expect(try run(blocks[0] + "[ \"$level\" = info ]") == .silence)
+        #expect(try run(blocks[1] + "echo not reached").text.isEmpty)
+        try home.shell("prefs write com.pigeon HPMapType 2", environment: ["PREFS_HOME": home.absolute("work/.prefs")])
+        #expect(try run(blocks[1]) == .silence)
+        let none = try run("PREFS_HOME= prefs read com.pigeon HPMapType")
+        #expect(none.status == 1 && none.message.contains("HOME"), "\(none.testDescription)")
     }
 
     @Test func theJobOfGitLabPassesUntilATestChangesSettings() throws {

@@ -75,6 +75,12 @@ import Testing
         get throws { try sources(below: "Tests/Programs/ExamplePackage") + sources(below: "Docs/Examples") }
     }
 
+    @Test func thePiecesOfThePageOnRememberingAreTheWholeProgram() throws {
+        let pieces = try Project.text(of: "Docs/Remembering.md").matches(of: /```swift\n((?s:.*?))```/).map(\.output.1)
+        let program = try Project.text(of: "Tests/Programs/ExamplePackage/Sources/homing/main.swift")
+        #expect(program == pieces.joined(separator: "\n"))
+    }
+
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
     /// The example package reads the bundle.
     @Test func everyPieceOfASettingsBundleIsPartOfTheExamplePackage() throws {

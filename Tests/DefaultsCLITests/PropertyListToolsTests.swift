@@ -144,6 +144,17 @@ import Testing
         Row("prefs batch SCRIPT", then: "prefs read ./a.plist a", prints: "9\n"),
     ]
 
+    @Test func theLoopOverAnArrayEndsAtItsEnd() throws {
+        let page = try Project.text(of: "Docs/Compatibility.md")
+        let block = try #require(page.firstMatch(of: /```sh\n((?s:[^`]*?)while prefs read-type(?s:.*?))```/)).output.1
+        let home = try TemporaryHome()
+        try home.create("list.plist", "({ a = 1; }, { b = 2; })")
+        let loop = block.replacing("./FILE", with: "./list").replacing("KEY", with: "a").replacing("VALUE", with: "9")
+        #expect(try home.shell(String(loop)) == .silence)
+        #expect(try home.run("read", "./list", "--raw", "--keypath", "1.a") == .success("9\n"))
+        #expect(try home.run("read", "./list", "--count") == .success("2\n"))
+    }
+
     @Test(arguments: rows) func aLineDoesWhatTheTableSays(_ row: Row) throws {
         let home = try TemporaryHome()
         try home.create(

@@ -26,13 +26,18 @@ import Testing
         #expect(try home.run("read-type", "-", "--keypath", "a.b", input: text) == .success("Type is array\n"))
         #expect(try home.run("read", "-", "c", "--default", "7", input: text) == .success("7\n"))
         #expect(try home.run("read", "-", "c", input: text).isRefusal(naming: "(/dev/stdin, c) does not exist"))
+        #expect(
+            try home.run("read", "-", "c", "--origin", "--default", "7", input: text).text.contains("origin = default"))
+        #expect(try home.run("read", "-", "a", "--origin", input: text).text.contains("origin = file"))
+        #expect(try home.run("read", "-", "--count", input: text) == .success("1\n"))
         #expect(try home.run("write", "-", "a", "1") == .silence)
         #expect(try home.run("read", "--", "-", "a", input: text) == .success("1\n"))
     }
 
     /// The terminal is open for writing alone, so reading it fails at once.
     @Test(arguments: [
-        "batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -",
+        "batch", "import com.pigeon -", "convert - --format json", "check -", "apply --name n -", "read -",
+        "read-type - k", "write --stdin com.a k",
     ])
     func aTerminalThatIsReadIsNamed(_ command: String) throws {
         let text = try home.shellOnTerminal("prefs \(command) 2>&1 <&1").text

@@ -35,8 +35,7 @@ package struct TypedPath {
 
     /// The path without `.plist` at its end, which may be that of a directory.
     package static func withoutSuffix(_ path: String) -> String {
-        DomainFileName.hasSuffix(path)
-            ? String(decoding: path.utf8.dropLast(DomainFileName.suffix.utf8.count), as: UTF8.self) : path
+        path.between("", DomainFileName.suffix) ?? path
     }
 
     private func first(

@@ -83,8 +83,8 @@ package struct StoreDocument {
         }
     }
 
-    /// The first key of a dictionary of dictionaries that tells it from the contents of one domain: the name of a section
-    /// or of the global domain. Nil if there is none.
+    /// The first key of a dictionary of dictionaries that tells it from the contents of one domain: the name of a
+    /// section or of the global domain. Nil if there is none.
     package static func sign(in root: PropertyListDictionary) -> String? {
         root.first { key, _ in
             SectionName.isName(key) || DomainName.namesOfGlobal.contains(where: key.hasSameBytes)

@@ -37,7 +37,7 @@ package struct SettingFilter {
     }
 
     private static func namesOfFile(_ path: String) -> [String] {
-        let path = DomainFileName.hasSuffix(path) ? String(path.dropLast(DomainFileName.suffix.count)) : path
+        let path = path.between("", DomainFileName.suffix) ?? path
         return [FileSystem.name(of: path), path]
     }
 }

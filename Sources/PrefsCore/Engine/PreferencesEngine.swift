@@ -19,8 +19,9 @@ internal import Synchronization
 /// **When settings are written.** Some milliseconds after the first change; a write that failed is tried again a second
 /// later. The rest is written at the end of the process (``CurrentProcess/atEnd(_:)``), or when a signal ends it
 /// (``ExitSignals``): first settings, then the objects of repositories, for which the process waits, and then the
-/// settings that these have set. What a later exit handler of the program sets is written at once. The process does not wait for observers. As long as the thread has something to write,
-/// ``StopSignal`` holds `SIGTSTP` back, for at most a second.
+/// settings that these have set. What a later exit handler of the program sets is written at once. The process does not
+/// wait for observers. As long as the thread has something to write, ``StopSignal`` holds `SIGTSTP` back, for at most a
+/// second.
 ///
 /// **Locks.** A thread that holds one of these takes only those below it. A fork takes the last one alone
 /// (``ForkHandler``).

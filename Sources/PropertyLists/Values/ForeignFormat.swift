@@ -19,6 +19,8 @@ public enum ForeignFormat: Sendable, Equatable {
         }
     }
 
+    var nameAndAdvice: String { advice.map { "\(name); \($0)" } ?? name }
+
     /// What makes a document of it that is read; nil if no single step does.
     package var advice: String? {
         switch self {

@@ -14,8 +14,8 @@ extension PropertyListError: CustomStringConvertible {
 }
 
 extension PropertyListError {
-    /// The line and the reason, if the document is shown with more lines at its head: in XML after the first line, which
-    /// is the declaration. Nil for an error without a line.
+    /// The line and the reason, if the document is shown with more lines at its head: in XML after the first line, the
+    /// declaration. Nil for an error without a line.
     package func text(under lines: Int) -> String? {
         guard case .offset(_, let line?) = place, reason != .emptyDocument else { return nil }
         return "\(format.name), line \(format == .xml && line == 1 ? line : line + lines): \(reason.message)"
@@ -25,7 +25,7 @@ extension PropertyListError {
     package var cause: String {
         switch reason {
         case .emptyDocument: "its being empty"
-        case .foreign(let format): "its being \(format.name)\(format.advice.map { "; \($0)" } ?? "")"
+        case .foreign(let format): "its being \(format.nameAndAdvice)"
         default: description
         }
     }
@@ -50,7 +50,7 @@ extension PropertyListError.Reason {
     fileprivate var message: String {
         switch self {
         case .emptyDocument: "it is empty"
-        case .foreign(let format): "it is \(format.name)\(format.advice.map { "; \($0)" } ?? "")"
+        case .foreign(let format): "it is \(format.nameAndAdvice)"
         case .unexpectedEnd: "it ends too early"
         case .nestingTooDeep: "arrays and dictionaries nest deeper than \(PropertyList.nestingLimit) levels"
         case .trailingContent: "unexpected text after the root value"

@@ -4,15 +4,8 @@ import PropertyLists
 /// What is said about words that were probably meant in another way.
 extension ArgumentCursor {
     private var shiftedFlag: ShiftedFlag? {
-        guard let verb, setsValue else { return nil }
+        guard let verb, verb.setsValue else { return nil }
         return ShiftedFlag(in: wordsOfVerb, of: verb)
-    }
-
-    private var setsValue: Bool {
-        switch verb {
-        case .write?, .register?: true
-        default: false
-        }
     }
 
     /// The advice on an argument too many or too few; nil if no word before it is in a wrong place.
@@ -34,7 +27,7 @@ extension ArgumentCursor {
     /// The notice about a value that is stored although other words were probably meant; nil for usual ones.
     var remark: Notice? {
         if let storedOption { return .optionIsStored(storedOption) }
-        guard setsValue else { return nil }
+        guard let verb, verb.setsValue else { return nil }
         if let shiftedFlag, shiftedFlag.isKey { return .flagIsStored(shiftedFlag.flag) }
         return wordsOfVerb.contains(where: \.isFromWebPage) ? .webPageCharacters : nil
     }
@@ -43,11 +36,9 @@ extension ArgumentCursor {
 extension String {
     /// Whether the text begins with a curly quote, or has a no-break space and no other space, as words that were
     /// copied from a web page into a shell.
-    var isFromWebPage: Bool {
+    fileprivate var isFromWebPage: Bool {
         guard utf8.contains(where: { $0 > 0x7F }) else { return false }
-        let bytes = Array(utf8.prefix(3))
-        if bytes.count == 3, bytes[0] == 0xE2, bytes[1] == 0x80, (0x98...0x9F).contains(bytes[2]) { return true }
-        guard hasByte(0xC2), !hasByte(UInt8(ascii: " ")) else { return false }
-        return unicodeScalars.contains("\u{A0}")
+        return unicodeScalars.first?.isCurlyQuote ?? false
+            || !hasByte(UInt8(ascii: " ")) && unicodeScalars.contains("\u{A0}")
     }
 }

@@ -24,12 +24,12 @@ struct InputValueArgument {
         try arguments.finish()
     }
 
-    /// The value that standard input has: all bytes with `-data`, or else a text without its last line feed, which the
-    /// type flag converts.
+    /// Whether all bytes of standard input are the value. Otherwise it is a text, which the type flag converts.
+    var takesBytes: Bool { type == .data }
+
     func value(of bytes: [UInt8]) throws(CommandError) -> PropertyList {
-        if type == .data { return .data(bytes) }
-        let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
-        guard let text = String(validating: line, as: UTF8.self) else { throw .value(.inputIsNotText) }
+        if takesBytes { return .data(bytes) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .value(.inputIsNotText) }
         return try CommandError.wrapping(try type.convert(text))
     }
 }

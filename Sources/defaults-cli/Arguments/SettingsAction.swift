@@ -6,9 +6,7 @@ enum SettingsAction {
     case show(isAccessible: Bool)
     case list(isJSON: Bool)
     case check
-    case get(String)
-    /// Print a setting as JSON.
-    case record(String)
+    case get(String, isJSON: Bool)
     case set(String, value: String)
     /// Remove the stored value of one setting, or of all.
     case reset(String?)
@@ -41,7 +39,7 @@ enum SettingsAction {
         case (.reset, _, _): self = .reset(name)
         case (.accessible, _, _): self = .show(isAccessible: true)
         case (_, let name?, let value?): self = .set(name, value: value)
-        case (_, let name?, nil): self = isJSON ? .record(name) : .get(name)
+        case (_, let name?, nil): self = .get(name, isJSON: isJSON)
         default: self = .show(isAccessible: false)
         }
     }

@@ -80,9 +80,8 @@ struct ApplyCommand: Command {
             case .forget(let name): try forget(name, in: session)
             }
         } catch {
-            session.reportError(error, failureStatus: options.has(.check) ? 2 : 1)
-            guard case .apply = action, let pattern = CommandError(error).exclusion else { return }
-            session.notify(.mayBeExcluded(by: pattern))
+            guard options.has(.check) else { throw error }
+            session.reportError(error, failureStatus: 2)
         }
     }
 
@@ -222,18 +221,6 @@ struct ApplyCommand: Command {
             for line in try report.lines(asTrial: isTrial) { session.report.print(line) }
         }
         for kept in report.kept { session.notify(.kept(kept)) }
-    }
-}
-
-extension CommandError {
-    /// The pattern for `--exclude` that leaves out a domain outside of the store that cannot be written, and those in
-    /// the same directory; nil for any other error.
-    fileprivate var exclusion: String? {
-        switch self {
-        case .inScript(_, let error): error.exclusion
-        case .couldNotWrite(let domain, _) where domain.isOutsideStore: "\(FileSystem.directory(of: domain.name))/*"
-        default: nil
-        }
     }
 }
 

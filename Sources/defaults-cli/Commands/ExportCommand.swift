@@ -39,13 +39,14 @@ struct ExportCommand: Command {
         // The name of a domain without contents may be mistyped.
         guard root == nil else { return }
         let name = domain.name.onOneLine
-        let reason =
-            isRegistered
-            ? "\(name) has no registered defaults"
-            : StandardStream.error.isTerminal && session.hasRegistered(domain, nil)
-                ? "\(name) has registered defaults alone, which \(Option.registered.rawValue) exports"
-                : session.notFound(domain, nil).message
-        session.notify(.nothingExported(reason))
+        if isRegistered {
+            session.notify(.nothingExported("\(name) has no registered defaults"))
+        } else if session.isForPeople, session.hasRegistered(domain, nil) {
+            let way = "which \(Option.registered.rawValue) exports"
+            session.notify(.nothingExported("\(name) has registered defaults alone, \(way)"))
+        } else {
+            session.notify(.nothingExported(session.notFound(domain, nil).message))
+        }
     }
 
     /// Everything of which a part is exported: the contents of a location, or the root of a file. Nil if there is

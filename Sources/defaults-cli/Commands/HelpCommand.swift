@@ -3,39 +3,43 @@ import CommandLineValues
 /// `prefs help [VERB|TOPIC]`: prints the list of all verbs, all of their forms, the usage of one, a section of the
 /// manual, or a manual page.
 struct HelpCommand: Command {
-    private let verb: Verb?
-    /// Nil if a verb was named.
-    private let topic: HelpTopic?
+    private let subject: Subject
     private let form: Form
+
+    private enum Subject {
+        case command
+        case verb(Verb)
+        case topic(HelpTopic)
+    }
 
     private enum Form { case short, all, manual }
 
     init(on verb: Verb) {
-        self.verb = verb
-        topic = nil
+        subject = .verb(verb)
         form = .short
     }
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         form = arguments.options.has(.manual) ? .manual : arguments.options.has(.all) ? .all : .short
         guard let word = try arguments.next() else {
-            (verb, topic) = (nil, nil)
+            subject = .command
             return
         }
-        verb = Verb(word)
-        topic = verb == nil ? HelpTopic(word) : nil
-        if verb == nil, topic == nil { throw .usage(.unknownVerb(word)) }
+        guard let named = Verb(word).map(Subject.verb) ?? HelpTopic(word).map(Subject.topic) else {
+            throw .usage(.unknownVerb(word))
+        }
+        subject = named
     }
 
     func run(in session: Session) {
         let text =
-            switch (form, verb, topic) {
-            case (.manual, let verb?, _): Manual.page(of: verb)
-            case (.manual, nil, _): Manual.overview
-            case (_, let verb?, _): Usage.help(on: verb)
-            case (_, nil, let topic?): Usage.help(on: topic)
-            case (.all, nil, nil): Usage.all
-            case (.short, nil, nil): Usage.text
+            switch (subject, form) {
+            case (.verb(let verb), .manual): Manual.page(of: verb)
+            case (.verb(let verb), _): Usage.help(on: verb)
+            case (_, .manual): Manual.overview
+            case (.topic(let topic), _): Usage.help(on: topic)
+            case (.command, .all): Usage.all
+            case (.command, .short): Usage.text
             }
         session.report.print(text: text)
     }

@@ -30,13 +30,24 @@ struct ReadCommand: Command {
 
     func run(in session: Session) throws {
         guard let argument = domain else { return try printAllDomains(session) }
-        if argument.isStream { session.noteTerminal() }
         let domain = try session.resolve(argument)
-        if let keyPath {
+        if argument.isStream {
+            try printInput(as: domain, session)
+        } else if let keyPath {
             try printValue(at: keyPath, of: domain, session)
         } else {
             try printContents(of: domain, session)
         }
+    }
+
+    /// Prints the root of standard input, or the value at the key path in it.
+    private func printInput(as domain: Domain, _ session: Session) throws {
+        let root = shown(try session.readRoot(DocumentArgument("-")).root, session)
+        guard let value = root.value(at: keyPath?.components[...] ?? []) else {
+            return try printDefault(or: .notFound(keyPath ?? .root, inRoot: root, of: domain), session)
+        }
+        guard options.showsOrigin else { return try print(value, session) }
+        try session.report.print(ValueOrigin.ofInput.attached(to: value), as: options.form)
     }
 
     private func printValue(at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session) throws {

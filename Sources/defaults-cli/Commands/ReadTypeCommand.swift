@@ -16,8 +16,15 @@ struct ReadTypeCommand: Command {
     var readsInput: Bool { domain.isStream }
 
     func run(in session: Session) throws {
-        if domain.isStream { session.noteTerminal() }
+        let isStream = domain.isStream
         let domain = try session.resolve(domain)
+        if isStream {
+            let root = try session.readRoot(DocumentArgument("-")).root
+            guard let value = root.value(at: keyPath.components[...]) else {
+                throw CommandError.notFound(keyPath, inRoot: root, of: domain)
+            }
+            return try printType(of: value, session)
+        }
         if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
         let found = try session.preferences(of: domain).storedValue(forKey: keyPath.key)?.value
         guard let value = found?.value(at: keyPath.rest) else {

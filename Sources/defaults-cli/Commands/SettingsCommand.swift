@@ -80,7 +80,7 @@ struct SettingsCommand: Command {
             let list = SettingsList(bundle: bundle, layers: nil)
             try isJSON ? print(list.records, session) : printText(list, session)
         case .check: printCheck(try SettingsCheck(session.read(path), nil), session)
-        case .show, .get, .record, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
+        case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
         }
     }
 
@@ -94,10 +94,10 @@ struct SettingsCommand: Command {
             let list = SettingsList(bundle: bundle, layers: try editor.layers())
             try isJSON ? print(list.records, session) : printText(list, session)
         case .show(let isAccessible): try SettingsDisplay(editor: editor).show(isAccessible: isAccessible)
-        case .get(let name):
+        case .get(let name, isJSON: false):
             let element = try editor.setting(name)
             session.report.print(try editor.values().text(of: element))
-        case .record(let name):
+        case .get(let name, isJSON: true):
             let list = SettingsList(bundle: bundle, layers: try editor.layers())
             try print(list.record(of: editor.setting(name)), session)
         case .set(let name, let value):

@@ -37,13 +37,13 @@ struct WriteCommand: Command {
         let domain = try session.resolveToWrite(domain)
         guard case .value(let typed, let path) = change else { return try session.apply(change, to: domain) }
         var change = change
-        if let value = try input?.value(of: session.readBytes(DocumentArgument("-"))) {
+        if let input {
+            let bytes = try session.readBytes(DocumentArgument("-"))
+            let value = try input.value(of: input.takesBytes ? bytes : bytes.withoutLineFeed)
             let isInsertion = if case .insert = typed { true } else { false }
             change = .value(isInsertion ? .insert(value) : .set(value), at: path)
         }
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
-        // Without TERM there is no terminal, and no call of `isatty` is needed to know it.
-        guard (try? session.environment.value("TERM")) != nil else { return }
         session.notifyOnTerminal {
             if !isKeyPath, let last = path.key.utf8.last, ":=".utf8.contains(last) {
                 return .keyEndsInSeparator(path.key)

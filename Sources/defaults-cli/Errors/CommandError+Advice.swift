@@ -64,12 +64,9 @@ extension CommandError {
         let words = words.first == "-string" ? words.dropFirst() : words[...]
         if words.first?.hasSameBytes(as: "=") == true { return "without the =" }
         var text = words.joined(separator: " ")
-        let isCurly = { (scalar: Unicode.Scalar?) -> Bool in
-            scalar.map { (0x2018...0x201F).contains($0.value) } ?? false
-        }
-        if isCurly(text.unicodeScalars.first) {
+        if text.unicodeScalars.first?.isCurlyQuote == true {
             text.unicodeScalars.removeFirst()
-            if isCurly(text.unicodeScalars.last) { text.unicodeScalars.removeLast() }
+            if text.unicodeScalars.last?.isCurlyQuote == true { text.unicodeScalars.removeLast() }
         }
         let isMeant = !words.contains { "-({[<\"".utf8.contains($0.utf8.first ?? 0) }
         guard isMeant, text.utf8.count <= 80, !text.hasControls else { return nil }

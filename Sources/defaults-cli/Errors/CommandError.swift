@@ -18,8 +18,8 @@ enum CommandError: Error {
     /// A surplus argument after a value. `advice` is about words in wrong places; `words` are those of the value with
     /// the surplus one.
     case unexpectedArgument(String, advice: String? = nil, words: [String])
-    /// A value that was to replace a whole domain, but is not a dictionary. A text may be a key whose value was
-    /// forgotten.
+    /// A value that was to replace a whole domain, but is not a dictionary. `advice` is about a text, which may be a key
+    /// whose value was forgotten.
     case notADictionary(advice: String?)
 
     // Domains
@@ -168,6 +168,12 @@ extension CommandError {
         }
         return value.kind == .dictionary
             ? .noSuchPair(domain, key: path.nameInPair) : .nothingInside(domain, path, depth, value)
+    }
+
+    /// The error for a key path that leads to no value in a root that was read from a stream.
+    static func notFound(_ path: PropertyListKeyPath, inRoot root: PropertyList, of domain: Domain) -> CommandError {
+        root.value(at: path.components.prefix(1)).map { .notFound(path, inside: $0, of: domain) }
+            ?? .notFound(domain, path.nameInPair)
     }
 
     /// The error; a usage error without a verb gets this verb, so that its usage is printed. The error about an unknown

@@ -15,8 +15,6 @@ enum Notice {
     /// More commands of a script were passed over than are named: the programs with how often each is called, and
     /// those of them that change property lists.
     case passedOverPrograms(String, [String], count: Int, editors: [String])
-    /// An apply failed at a domain outside of the store, and this pattern leaves it out.
-    case mayBeExcluded(by: String)
     case refusedLines(Int)
     /// The numbers of refused lines that have no message, and how many more there are.
     case moreRefusedLines([Int], unnamed: Int)
@@ -184,8 +182,6 @@ enum Notice {
                 + "types"
         case .datesAreRounded(let name, let format):
             "\(name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; binary does"
-        case .mayBeExcluded(let pattern):
-            "\(Option.exclude.rawValue) \(ShellWord(pattern).text.onOneLine) leaves out what is in this folder"
         case .passedOver(let line, let text): "\(line.text): passed over: \(text.onOneLine)"
         case .passedOverPrograms(let script, let programs, let count, let editors):
             "\(script.onOneLine): passed over \(count) commands of other programs: "

@@ -95,10 +95,8 @@ enum Option: String, CaseIterable {
         case .exact: .domain
         case .only, .exclude: .pattern
         case .root, .insert, .stdin, .keys, .raw, .stored, .effective, .origin, .ifPresent, .registered, .savedState,
-            .archive,
-            .replace, .all, .inPlace, .skipOthers, .verbose, .dryRun, .manual, .list, .reset, .check, .accessible,
-            .undo, .force,
-            .forget, .existing, .allowEmpty, .allowMissing:
+            .archive, .replace, .all, .inPlace, .skipOthers, .verbose, .dryRun, .manual, .list, .reset, .check,
+            .accessible, .undo, .force, .forget, .existing, .allowEmpty, .allowMissing:
             nil
         }
     }

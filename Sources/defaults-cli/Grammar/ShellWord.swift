@@ -39,3 +39,8 @@ struct ShellWord {
         }
     }
 }
+
+extension Unicode.Scalar {
+    /// Whether it is a quote of typography, which web pages have in place of those of a shell.
+    var isCurlyQuote: Bool { (0x2018...0x201F).contains(value) }
+}

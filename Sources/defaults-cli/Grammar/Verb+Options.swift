@@ -26,8 +26,7 @@ extension Verb {
         case .apply:
             [
                 .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .verbose, .undo, .force,
-                .list,
-                .forget, .format, .dryRun,
+                .list, .forget, .format, .dryRun,
             ]
         case .help: [.all, .manual]
         case .domains: [.format]

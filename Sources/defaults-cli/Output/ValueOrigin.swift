@@ -36,6 +36,9 @@ struct ValueOrigin {
     /// The origin of a value that `--default` gives.
     static let ofDefault = ValueOrigin(name: "default")
 
+    /// The origin of a value in standard input.
+    static let ofInput = ValueOrigin(name: "file")
+
     /// A dictionary of the value, the name of its origin, and the path of its file if it has one.
     func attached(to value: PropertyList) -> PropertyList {
         var dictionary: PropertyListDictionary = ["origin": .string(name), "value": value]

@@ -17,7 +17,7 @@ extension Session {
     }
 
     /// Says on a terminal that standard input is read, if that is a terminal: the command seems to hang otherwise.
-    func noteTerminal() {
+    private func noteTerminal() {
         notifyOnTerminal { StandardStream.input.isTerminal ? .readsTerminal : nil }
         if hasNoticeForPeople { report.writeMessages() }
     }
@@ -72,4 +72,9 @@ extension Session {
         }
         return (root, nil, [])
     }
+}
+
+extension [UInt8] {
+    /// The bytes without a line feed at the end.
+    var withoutLineFeed: [UInt8] { last == UInt8(ascii: "\n") ? dropLast() : self }
 }

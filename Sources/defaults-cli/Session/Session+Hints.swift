@@ -9,7 +9,7 @@ import SettingsBundles
 extension Session {
     /// The line that follows the message of an error; nil if nothing that was probably meant is known.
     func hint(for error: CommandError) -> String? {
-        if let option = words.lazy.compactMap({ self.verb?.option(meantByLetter: $0) }).first {
+        if let verb, !verb.setsValue, let option = words.lazy.compactMap(verb.option(meantByLetter:)).first {
             return "do you mean \(option)?"
         }
         return switch error {
@@ -28,6 +28,8 @@ extension Session {
             "the name of an apply follows \(Option.name.rawValue): \(Option.name.rawValue) \(ShellWord(name).text)"
         case .noPathToWriteTo where verb == .export: "- in place of the path prints it"
         case .noPathToReadFrom where verb == .import: "- in place of the path reads standard input"
+        case .couldNotWrite(let domain, _), .inScript(_, .couldNotWrite(let domain, _)):
+            verb == .apply && domain.isOutsideStore ? Self.hint(onFolderOf: domain) : nil
         default: nil
         }
     }
@@ -100,6 +102,13 @@ extension Session {
             let file = (try? store())?.directory.path(of: location), (try? DocumentFile(path: file).exists()) == true
         else { return nil }
         return "\(verb.rawValue) takes files; that of the domain is \(file.onOneLine)"
+    }
+
+    /// The option that leaves out a domain outside of the store, which `apply` cannot write, and the others in its
+    /// folder.
+    private static func hint(onFolderOf domain: Domain) -> String {
+        let pattern = "\(FileSystem.directory(of: domain.name))/*"
+        return "\(Option.exclude.rawValue) \(ShellWord(pattern).text) leaves out what is in this folder"
     }
 
     // MARK: Keys

@@ -26,7 +26,7 @@ extension Session {
     ) throws(PreferencesError) -> PropertyListKeyPath? {
         guard !sink.isDeclarative, let text = Self.dotted(isKeyPath ? path.text : path.key) else { return nil }
         let meant = PropertyListKeyPath(text)
-        guard meant != path, isKeyPath || meant.count > 1, StandardStream.error.isTerminal else { return nil }
+        guard meant != path, isKeyPath || meant.count > 1, isForPeople else { return nil }
         let location = if let location { location } else { try self.location(of: domain) }
         guard let contents = try? contents(of: domain, at: location) else { return nil }
         let root = PropertyList.dictionary(contents)

@@ -19,10 +19,15 @@ extension Session {
         report.appendNotice(notice.message(at: scriptLine))
     }
 
+    /// Whether standard error is a terminal. Without TERM it is none, and no call of `isatty` is needed to know that.
+    var isForPeople: Bool {
+        (try? environment.value("TERM")) != nil && StandardStream.error.isTerminal
+    }
+
     /// Appends the message of a notice that is for people alone, if standard error is a terminal and no such notice was
     /// appended before. The notice, which may be nil, is looked for only then.
     func notifyOnTerminal(_ notice: () -> Notice?) {
-        guard !hasNoticeForPeople, StandardStream.error.isTerminal, let notice = notice() else { return }
+        guard !hasNoticeForPeople, isForPeople, let notice = notice() else { return }
         hasNoticeForPeople = true
         notify(notice)
     }

@@ -23,8 +23,7 @@ extension Session {
     /// Standard input; nil if it is empty.
     private func readInputWithoutLineFeed() throws(CommandError) -> [UInt8]? {
         let bytes = try readBytes(DocumentArgument("-"))
-        guard let last = bytes.last else { return nil }
-        return last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
+        return bytes.isEmpty ? nil : bytes.withoutLineFeed
     }
 
     /// Asks on standard error for a line, which the terminal does not show; nil at the end of the input.

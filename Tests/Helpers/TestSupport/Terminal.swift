@@ -73,7 +73,7 @@ extension TemporaryHome {
         let errors = absolute("errors-\(UUID().uuidString)")
         let process = try ChildProcess(
             ["/bin/sh", "-c", "cd \"$HOME\"\nprefs() { \"$PREFS_TOOL\" \"$@\"; }\n\(script)"],
-            environment: environment(),
+            environment: environment(adding: ["TERM": "xterm"]),
             streams: ["/dev/null", terminal.path, errors])
         let text = terminal.readToEnd()
         var outcome = Outcome(

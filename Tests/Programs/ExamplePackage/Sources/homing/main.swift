@@ -1,10 +1,12 @@
 import PrefsCore
 
-// The program of Docs/Remembering.md. It reads what its user does as words, one a line.
+let preferences = try Preferences(domain: "com.pigeon")
+preferences.register(["HPMapType": 0, "HPFollowHeading": 1])
 
-enum MapType: Int, PreferenceValue {
-    case standard, satellite, hybrid
-}
+let mapType = PreferenceKey<MapType>("HPMapType", default: .standard)
+let place = PreferenceKey<Place?>("HPLocation")
+let window = PreferenceKey<Window>("HPWindow", default: Window())
+let track = PreferenceKey<[UInt8]>("HPTrack", default: [])
 
 struct Place: Codable, PreferenceValue {
     var title: String
@@ -27,13 +29,9 @@ struct Window: RawRepresentable, PreferenceValue {
     var rawValue: String { "\(width)x\(height)" }
 }
 
-let preferences = try Preferences(domain: "com.pigeon")
-preferences.register(["HPMapType": 0, "HPFollowHeading": 1])
-
-let mapType = PreferenceKey<MapType>("HPMapType", default: .standard)
-let place = PreferenceKey<Place?>("HPLocation")
-let window = PreferenceKey<Window>("HPWindow", default: Window())
-let track = PreferenceKey<[UInt8]>("HPTrack", default: [])
+enum MapType: Int, PreferenceValue {
+    case standard, satellite, hybrid
+}
 
 print("\(preferences[mapType]) map of \(preferences[window].rawValue), place: \(preferences[place]?.title ?? "none")")
 
