@@ -1,5 +1,5 @@
 #!/bin/sh
-# Shows what prefs does, in a store that is thrown away: on a terminal with pauses for reading, 50 seconds in all, and
+# Shows what prefs does, in a store that is thrown away: on a terminal with pauses for reading, in some 45 seconds, and
 # at once elsewhere or if NO_PAUSE is set.
 # usage: demo.sh PREFS PIGEON    with the paths of the command and of the program in Docs/Demo
 set -eu

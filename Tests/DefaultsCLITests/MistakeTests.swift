@@ -339,6 +339,11 @@ import Testing
         #expect(outcome.lastLine == "prefs: Domain Name does not exist yet; for a key: --only com.pigeon:Name")
     }
 
+    @Test func aLetterInAValueIsNoOption() throws {
+        let outcome = try home.run("write", "com.pigeon", "K", "-int", "-n")
+        #expect(outcome.isRefusal(naming: "-int: '-n' is not a whole number"), "\(outcome.testDescription)")
+    }
+
     /// What `apply --undo` takes back may be much older than the write that was meant.
     @Test func aWriteIsNotUndone() throws {
         let none = "prefs: a write is not remembered, and there is no apply that prefs apply --undo would take back"

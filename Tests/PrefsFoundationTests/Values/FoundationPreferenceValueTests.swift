@@ -126,6 +126,9 @@ import Testing
             PreferenceValueError.nilInCollection, MigrationError.invalidVersion, PreferencesError.noStore,
         ]
         for error in errors { #expect(error.localizedDescription == error.description) }
+        preferences.set("big", forKey: "Size")
+        let lossy = #expect(throws: LossyReadingError.self) { try preferences.value(Int8.self, forKey: "Size") }
+        #expect(lossy?.localizedDescription == lossy?.description)
     }
 
     @Test func localesAndTimeZonesAreTheirIdentifiers() throws {
