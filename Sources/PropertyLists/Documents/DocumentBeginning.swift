@@ -6,6 +6,12 @@ package struct DocumentBeginning {
     /// first character.
     package let isWide: Bool
 
+    /// So much of a document tells its format, in bytes.
+    package static let length = 65_536
+
+    /// Takes the first bytes of a document, and copies no others.
+    package init(of document: [UInt8]) { self.init(Array(document.prefix(Self.length))) }
+
     package init(_ bytes: [UInt8]) {
         isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || bytes.prefix(4).contains(0)
         if isWide {

@@ -7,7 +7,7 @@ extension ForeignFormat {
     ///   - path: The path of the document, whose ending may name a format; nil for a stream.
     ///   - isScript: Whether the text has commands of a shell, and may look like one of the formats by mistake.
     package init?(_ bytes: [UInt8], path: String?, isScript: Bool = false) {
-        let text = DocumentBeginning(bytes).text
+        let text = DocumentBeginning(of: bytes).text
         // The name does not make broken OpenStep text an INI file.
         let isNamed = text.first { !$0.isBlank }.map { !"{(<".utf8.contains($0) } ?? false
         // The signature is DER, which begins with a sequence whose length has several bytes.
@@ -138,12 +138,14 @@ extension ForeignFormat {
 
     /// Whether a line begins with the first mark of a conflict, and a later one with the last.
     private static func hasConflict(_ bytes: [UInt8]) -> Bool {
-        let marks = ["<<<<<<< ", ">>>>>>> "]
-        var found = 0
-        for line in bytes.split(separator: UInt8(ascii: "\n")) where found < marks.count {
-            if line.starts(with: marks[found].utf8) { found += 1 }
+        var rest = bytes[...]
+        for mark in ["<<<<<<< ", ">>>>>>> "] {
+            while !rest.starts(with: mark.utf8) {
+                guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+                rest = rest[(end + 1)...]
+            }
         }
-        return found == marks.count
+        return true
     }
 }
 

@@ -43,7 +43,7 @@ extension PropertyList {
         _ document: [UInt8], _ isJSON: Bool, _ isNamedJSON: Bool, _ path: String?, else error: PropertyListError
     ) throws(PropertyListError) -> PropertyList {
         var error = error
-        let text = JSONComments.blanked(DocumentBeginning(document).text)
+        let text = JSONComments.blanked(DocumentBeginning(of: document).text)
         if isJSON || DocumentFormat.isJSON(text, isNamedJSON: isNamedJSON) {
             do throws(PropertyListError) {
                 return try PropertyList(decodingJSON: JSONComments.blanked(document))

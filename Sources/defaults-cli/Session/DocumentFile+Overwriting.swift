@@ -6,7 +6,7 @@ extension DocumentFile {
     /// Throws an error if there is a regular file that begins like neither a property list nor JSON. A file of which
     /// only the beginning was written does; an empty one has nothing to lose, and pipes and devices are not read.
     func checkOverwriting() throws {
-        let length = 65_536
+        let length = DocumentBeginning.length
         guard let bytes = try beginning(upTo: length), !DocumentBeginning(bytes).isOfDocument else { return }
         // Only the whole text tells that a word is a string.
         if bytes.count < length, (try? PropertyListDocument(decoding: bytes)) != nil { return }
