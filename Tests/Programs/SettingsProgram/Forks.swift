@@ -164,8 +164,7 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
 /// Forks again and again while other threads hold each of the locks.
 private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: Int) throws {
     let object = try PersistentObject(in: FileRepository(path: path, durability: .unsynchronized), default: 0)
-    let observation = preferences.observe { _ in }
-    runOnThreads([
+    let work: [@Sendable (Int) -> Void] = [
         { preferences.set(.integer(PropertyListInteger($0)), forKey: "k\($0 % 7)") },
         { _ in _ = preferences.dictionaryRepresentation() },
         { number in _ = preferences.integer(forKey: "k\(number % 7)") },
@@ -176,7 +175,15 @@ private func forkUnderLoad(_ preferences: Preferences, _ path: String, times: In
         { _ in try? object.save() },
         { _ in _ = try? Preferences(inMemory: "com.memory", ["k": 1]).observe { _ in } },
         { number in Preferences.onFailure = { _ in _ = number } },
-    ])
+    ]
+    let observation = preferences.observe { _ in }
+    // The first use of a type takes a lock of Swift's runtime, for which a child forked meanwhile waits forever.
+    let isTold = Gate()
+    withExtendedLifetime(preferences.observe { _ in isTold.open() }) {
+        for body in work { body(1) }
+        isTold.wait()
+    }
+    runOnThreads(work)
     var failures: [Int32] = []
     for number in 0..<times {
         let child = try forking {
