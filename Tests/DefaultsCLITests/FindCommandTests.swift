@@ -116,6 +116,15 @@ import Testing
                 == .success("Found 1 keys in domain 'Apple Global Domain': {\n    AppleLocale = \"en_US\";\n}\n"))
     }
 
+    @Test func onATerminalFindSaysThatItTakesOneWord() throws {
+        func said(_ words: String) throws -> String {
+            try home.shellOnTerminal("TERM=xterm prefs find \(words) 2>&1 >/dev/null").text
+        }
+        let notice = "prefs: find takes one word, and looks for com.pigeon in all domains; "
+        #expect(try said("com.pigeon HPMapType") == notice + "prefs read DOMAIN | grep WORD looks in one\n")
+        #expect(try said("com.pigeon").isEmpty)
+    }
+
     @Test func looksAtItsHostScopeOnly() throws {
         try home.run("-currentHost", "write", "com.pigeon", "HPMapType", "hybrid")
         #expect(

@@ -287,6 +287,10 @@ import Testing
         (["delete", "--force", "com.pigeon"], "delete has no option --force; do you mean --if-present?"),
         (["read", "--global", "K"], "read has no option --global; do you mean -g?"),
         (["convert", "x.plist", "-i"], "do you mean --in-place?"),
+        (
+            ["diff", "-u", "com.a", "com.b"],
+            "there is no option -u; diff prints the commands that turn the first into the second"
+        ),
         (["apply", "--undo", "x.json"], "the name of an apply follows --name: --name x.json"),
         (
             ["read", "https://a.example/x"],
@@ -316,6 +320,19 @@ import Testing
 
     private static let web =
         "curly quotes or no-break spaces are stored as they are: a shell has the quotes ' and \", and plain spaces"
+
+    @Test func anApplySaysOnATerminalThatANewDomainHasNearlyTheNameOfAnother() throws {
+        try home.run("write", "com.pigeon", "k", "v")
+        try home.create("near.json", #"{"com.pigeom": {"k": 1}, "com.pigeoms": {"k": 1}, "com.crow": {"k": 1}}"#)
+        func said(_ words: String) throws -> String {
+            try home.shellOnTerminal("TERM=xterm prefs apply \(words) near.json 2>&1 >/dev/null").text
+        }
+        let notice = "prefs: com.pigeom is a new domain; do you mean com.pigeon?\n"
+        #expect(try said("--check") == notice)
+        #expect(try home.run("apply", "--dry-run", "near.json").stderr.isEmpty)
+        #expect(try said("") == notice)
+        #expect(try said("").isEmpty)
+    }
 
     @Test func aSeparatorAfterTheKeyIsSaidOnATerminal() throws {
         #expect(try home.run("write", "com.x", "K:", "a") == .silence)

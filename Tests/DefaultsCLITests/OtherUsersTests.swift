@@ -27,7 +27,8 @@ struct OtherUsersTests {
         try home.create("store/com.pigeon.plist", "{a=1;}", mode: 0o000)
         try home.shell("chown -R 12345 store")
         let outcome = try run(as: 12_345, command)
-        #expect(outcome.isRefusal(naming: "store/com.pigeon.plist", "Permission denied"))
+        let file = "\(home.store)/com.pigeon.plist"
+        #expect(outcome.isRefusal(naming: "Permission denied (\(file) belongs to user 12345 and has mode 0)"))
         #expect(try home.bytes("store/com.pigeon.plist") == Data("{a=1;}".utf8))
         #expect(try home.files(in: "store") == ["com.pigeon.plist"])
     }
@@ -37,7 +38,8 @@ struct OtherUsersTests {
         try home.shell("chmod 755 store")
         #expect(try run(as: 12_345, "read com.pigeon a") == .success("1\n"))
         let outcome = try run(as: 12_345, "write com.pigeon a 2")
-        #expect(outcome.isRefusal(naming: "Could not write domain com.pigeon; exiting", "Permission denied"))
+        let place = "Permission denied (\(home.store) belongs to root and has mode 755)"
+        #expect(outcome.isRefusal(naming: "Could not write domain com.pigeon; exiting", place))
         #expect(try home.bytes("store/com.pigeon.plist") == Data("{a=1;}".utf8))
     }
 
@@ -47,7 +49,9 @@ struct OtherUsersTests {
         try home.shell("chmod 755 store && mkdir -m 755 out")
         #expect(
             try run(as: 12_345, "export com.pigeon out/copy.plist")
-                == .failure("Could not write data to out/copy.plist: openat: Permission denied"))
+                == .failure(
+                    "Could not write data to out/copy.plist: openat: Permission denied (out belongs to root and has "
+                        + "mode 755)"))
         #expect(
             try run(as: 12_345, "export com.pigeon none/copy.plist").isRefusal(
                 naming: "Could not write data to none/copy.plist", "No such file"))

@@ -10,7 +10,7 @@ package struct FileStatus {
     /// Whether the file has no second name (hard link).
     package var hasOneName: Bool
     /// The permission bits of the mode, with the sticky bit and the set-ID bits.
-    var mode: mode_t
+    package var mode: UInt32
     package var owner: UInt32
     package var group: UInt32
     /// The size in bytes.

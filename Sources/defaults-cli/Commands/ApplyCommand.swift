@@ -221,6 +221,13 @@ struct ApplyCommand: Command {
             for line in try report.lines(asTrial: isTrial) { session.report.print(line) }
         }
         for kept in report.kept { session.notify(.kept(kept)) }
+        session.notifyOnTerminal {
+            session.notice(
+                onNewDomains: plan.changes.compactMap {
+                    guard $0.before.isEmpty, case .stored(let name, .any) = $0.location else { return nil }
+                    return name
+                })
+        }
     }
 }
 

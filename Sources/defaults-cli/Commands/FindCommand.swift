@@ -6,14 +6,17 @@ import PropertyLists
 /// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in upper or lower case.
 struct FindCommand: Command {
     private let word: String
+    private let hasIgnoredWords: Bool
 
     /// Ignores arguments after the word, as macOS does.
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         word = try arguments.next(.word)
+        hasIgnoredWords = !arguments.isEmpty
     }
 
     func run(in session: Session) throws {
         let pattern = TextPattern(word)
+        session.notifyOnTerminal { hasIgnoredWords ? .onlyWordIsFound(word) : nil }
         var isFound = false
         let domains = try session.allDomains { name, contents in
             pattern.occurs(in: name) ? contents : contents.matching(pattern)

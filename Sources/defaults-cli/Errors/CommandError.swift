@@ -245,7 +245,8 @@ extension CommandError {
                 + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as "
                 + "root, can change it"
         case .couldNotWrite(let domain, let error):
-            "Could not write domain \(domain.name.onOneLine); exiting: \(error)"
+            "Could not write domain \(domain.name.onOneLine); exiting: \(error)\(error.ownership)"
+        case .preferences(.system(let error)): "\(error)\(error.ownership)"
         case .preferences(let error): error.description
         case .damagedDomain(let error): "\(error) Put a copy in its place, or move it away: the domain is empty then."
 
@@ -255,9 +256,9 @@ extension CommandError {
         case .noPathToReadFrom: "Need a path to read from"
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
-            "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)"
+            "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)\(error.ownership)"
         case .couldNotWriteDocument(let path, let error):
-            "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)"
+            "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)\(error.ownership)"
         case .binaryToTerminal:
             "A binary document is not printed on a terminal; write it into a file, or into a pipe such as | cat"
         case .wouldOverwrite(let path):

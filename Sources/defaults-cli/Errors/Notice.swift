@@ -10,6 +10,8 @@ import SettingsBundles
 enum Notice {
     /// `find` found nothing.
     case nothingFound(String)
+    /// `find` looks for its first word alone, and there are more.
+    case onlyWordIsFound(String)
     /// A line of a script was passed over since it calls another program; the text is that line's command.
     case passedOver(ScriptLine, String)
     /// More commands of a script were passed over than are named: the programs with how often each is called, and
@@ -48,6 +50,8 @@ enum Notice {
 
     /// The name of a domain was typed with `.plist`, and there is a file of this name.
     case domainIsMeant(DomainName, byNameOfFile: String)
+    /// The first domain did not exist before an apply, and the second has nearly its name.
+    case newDomain(String, near: String)
     /// A file in the store is no domain's, since the name would end in `.plist`; the number is that of further ones.
     case suffixTwice(file: String, more: Int)
 
@@ -117,6 +121,7 @@ enum Notice {
         case .domainIsMeant(let domain, let file):
             "\(file.onOneLine) is taken for the domain \(Domain.named(domain).name.onOneLine); the file is "
                 + "./\(file.onOneLine)"
+        case .newDomain(let name, let near): "\(name.onOneLine) is a new domain; do you mean \(near.onOneLine)?"
         case .suffixTwice(let file, let more):
             "\(more > 0 ? "\(more + 1) files in the store are" : "a file in the store is") no domain, since no name "
                 + "ends in .plist: prefs read \(ShellWord(file).text)"
@@ -171,6 +176,9 @@ enum Notice {
         case .ownershipNotRecorded(let error):
             "all settings are as declared; which of them this apply owns could not be recorded for an undo: \(error)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
+        case .onlyWordIsFound(let word):
+            "find takes one word, and looks for \(word.onOneLine) in all domains; prefs read DOMAIN | grep WORD looks in "
+                + "one"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
                 + "them (prefs export --format)"

@@ -26,6 +26,8 @@ extension Session {
         case .usage(.missing(Operand.newKey.name), of: .rename?): hintOnDomainToRename()
         case .usage(.unexpected(let name), of: .apply?) where words.contains(Option.undo.rawValue):
             "the name of an apply follows \(Option.name.rawValue): \(Option.name.rawValue) \(ShellWord(name).text)"
+        case .usage(.unexpected, of: .diff?) where words.contains("-u"):
+            "there is no option -u; diff prints the commands that turn the first into the second"
         case .noPathToWriteTo where verb == .export: "- in place of the path prints it"
         case .noPathToReadFrom where verb == .import: "- in place of the path reads standard input"
         case .couldNotWrite(let domain, _), .inScript(_, .couldNotWrite(let domain, _)):
@@ -189,14 +191,24 @@ extension Session {
 
     /// The domain that was probably meant by one that does not exist.
     private func nearest(to domain: Domain) -> String? {
-        guard case .named(let name) = domain, (try? hasDomain(name)) == false, let store = try? store(),
-            let scope = try? scope()
-        else { return nil }
+        guard case .named(let name) = domain, (try? hasDomain(name)) == false else { return nil }
+        return nearest(to: name, except: [])
+    }
+
+    /// The notice that a domain is new, and that another has nearly its name; nil if there is no such domain.
+    func notice(onNewDomains domains: [DomainName]) -> Notice? {
+        domains.lazy.compactMap { name in
+            self.nearest(to: name, except: Set(domains)).map { .newDomain(name.text, near: $0) }
+        }.first
+    }
+
+    private func nearest(to name: DomainName, except others: Set<DomainName>) -> String? {
+        guard let store = try? store(), let scope = try? scope() else { return nil }
         let catalogue = DomainCatalogue(store)
         let stored = (try? catalogue.stored(scope) { _ in }) ?? []
         let registered = verb?.effect.isChange == true ? [] : (try? catalogue.registered { _ in }) ?? []
-        let names = Set(stored + registered).sorted().map { $0 == .global ? "NSGlobalDomain" : $0.text }
-        return Self.domain(like: name.text, among: names)
+        let names = Set(stored + registered).subtracting(others).sorted()
+        return Self.domain(like: name.text, among: names.map { $0 == .global ? "NSGlobalDomain" : $0.text })
     }
 
     /// The domain of the installed bundle whose title or domain is like a text.

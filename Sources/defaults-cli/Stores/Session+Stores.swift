@@ -12,7 +12,8 @@ struct StoreContents {
 
 /// Reads whole stores.
 extension Session {
-    /// Reads all settings of the user's store: those for any host, those for each host, and registered defaults.
+    /// Reads all settings of the user's store, and shows the progress: those for any host, those for each host, and
+    /// registered defaults.
     ///
     /// - Parameters:
     ///   - filter: A domain of which it lets nothing through is not even opened. Others are read as a whole.
@@ -25,7 +26,10 @@ extension Session {
         let locations = try DomainCatalogue(store).locations(known: [try currentHost()] + hosts) {
             contents.unreadableFolders.append($0)
         }
-        for location in locations {
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        for (done, location) in locations.enumerated() {
+            progress.show("\(done) of \(locations.count) files of the store read")
             if case .nothing = filter[location] { continue }
             do throws(PreferencesError) {
                 let values = try store.contents(of: location)

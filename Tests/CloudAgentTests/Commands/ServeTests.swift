@@ -54,6 +54,27 @@ import Testing
         #expect(again.end() == 0)
     }
 
+    @Test(.enabled(if: Program.named("etcdctl") != nil, "needs etcdctl"))
+    func itsPasswordIsChangedAsThePageSays() throws {
+        let blocks = try Project.text(of: "Docs/Cloud.md").matches(of: /```sh\n((?s:.*?))```/).map(\.output.1)
+        let block = try #require(blocks.first { $0.contains("passwd main") })
+        let server = try server()
+        let words = try connection(server)
+        #expect(try device.run(words).status == 0)
+        try device.home.write(String(block).replacing("~/prefs-server", with: "server"), to: "change.sh")
+        let commands = "prefs() { '\(try Tool.path.get())' \"$@\"; }; set -e; . ./change.sh"
+        let change = try Program.shell.run(["-c", commands], in: device.home.path, environment: device.environment)
+        #expect(change.status == 0 && change.text.hasSuffix("Password updated\n"), "\(change.testDescription)")
+        #expect(server.end(SIGINT) == 0)
+
+        let again = try RunningAgent(device, "serve", "--data", device.home.path("server"))
+        #expect(try connection(again) == words)
+        #expect(try device.run("sync").isRefusal(naming: "no user 'main' with this password"))
+        #expect(try device.run(words).status == 0)
+        try device.succeed("sync")
+        #expect(again.end() == 0)
+    }
+
     @Test func aStrangerIsRefused() throws {
         let server = try server()
         var words = try connection(server)

@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// Files whose reading takes longer than a second.
+@Suite struct SlowFileTests {
+    @Test(.enabled(if: Recording.isPossible, "needs strace, and the right to trace"))
+    func anExportOfAllShowsItsProgressOnATerminal() throws {
+        let home = try TemporaryHome()
+        for name in ["com.a", "com.b", "com.c"] { try home.run("write", name, "k", "v") }
+        let outcome = try home.shellOnTerminal(
+            """
+            exec strace -o /dev/null -P "$PWD/store/com.b.plist" -e trace=openat \
+                -e inject=openat:delay_enter=1100000:when=1 "$PREFS_TOOL" export --all all.json 2>&1
+            """)
+        let line = "\rprefs: 2 of 3 files of the store read\u{1B}[K\r\u{1B}[K"
+        #expect(outcome.text == line, "\(outcome.testDescription)")
+        #expect(try home.run("read", "./all.json").text.contains("com.c"))
+    }
+}
