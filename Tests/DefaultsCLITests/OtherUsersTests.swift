@@ -82,6 +82,14 @@ struct OtherUsersTests {
         #expect(try home.run("read", "com.pigeon", "k") == .success("v\n"))
     }
 
+    @Test func sudoInABatchMayNameAFile() throws {
+        try home.shell("mkdir -m 777 store there")
+        try home.create("script", "sudo defaults write \(home.path)/there/s k v", mode: 0o644)
+        #expect(try run(as: 12_345, "batch script") == .silence)
+        #expect(try run(as: 12_345, "read ./there/s k") == .success("v\n"))
+        #expect(try run(as: 12_345, "apply --check --exclude '\(home.path)/there/*' script") == .silence)
+    }
+
     /// It hides no domain but its own; `lost+found` is that of a file system.
     @Test func aFolderThatMayNotBeReadIsReportedAndPassedOver() throws {
         try home.create("store/com.pigeon.plist", "{ key = 1; }", mode: 0o644)

@@ -27,5 +27,14 @@ echo "Hello $(hostname)" | tee greeting
 echo 'export EDITOR=vim' >> ~/.profile
 cat <<< "done; fi" &> out
 
+while true; do sudo -n true; kill -0 "$$" || exit; done 2>/dev/null &
+for app in "Dock" "Finder"; do
+	killall "${app}" &> /dev/null
+done
+cat > ~/.pigeonrc <<EOF
+it's no line of this script
+EOF
+if [ -d /Applications ]; then open "$NAME"; fi; hash tmutil 2>/dev/null && tmutil disablelocal
+
 echo "Done with $NAME."
 defaults write com.pigeon Done -bool true

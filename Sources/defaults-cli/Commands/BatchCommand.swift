@@ -30,11 +30,11 @@ struct BatchCommand: Command {
         var run = ScriptRun(script, of: .batch, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
         guard session.report.status == 0 else { return changes.removeAll() }
-        let makesDifference = changes.makeDifference
+        let writesAny = !isDryRun && changes.makeDifference
         if !isDryRun { write(session, &progress) }
         guard session.report.status == 0 else { return }
         session.report.appendMessages(of: run.passedOver.report(isVerbose: isVerbose))
-        if makesDifference { session.report.appendMessages(of: run.echoes) }
+        if writesAny { session.report.appendMessages(of: run.echoes) }
     }
 
     /// Writes the changes of all lines, and shows the progress.

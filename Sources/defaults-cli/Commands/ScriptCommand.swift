@@ -22,7 +22,7 @@ enum ScriptCommand {
             self = .change(try Self.invocation(words.dropFirst(), in: session))
         case "sudo" where ShellNames.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
-            guard User.isSuperuser || Self.isForSystemDomain(arguments, in: session) else { throw .script(.superuser) }
+            guard User.isSuperuser || Self.isForAllUsers(arguments, in: session) else { throw .script(.superuser) }
             self = .change(try Self.invocation(arguments, in: session))
         case "sudo" where words.contains(where: ShellNames.isOurs):
             throw .script(.builtin("sudo with options"))
@@ -68,6 +68,7 @@ enum ScriptCommand {
         case "sudo": return words.count > 1 && !ShellNames.isOurs(words[1])
         case "echo", "true", ":", "set": return false
         case _ where ShellNames.isOurs(word): return false
+        case "hash": return words.count > 1 && words[1].utf8.first != UInt8(ascii: "-")
         case "command" where words.count > 1: return words[1] == "-v" || words[1] == "-V"
         case "printf" where isBuiltin(word): return words.count > 1 && !words[1].utf8.starts(with: "-v".utf8)
         default: return !isBuiltin(word) || ShellBuiltin.harmless.contains(word)
@@ -98,14 +99,17 @@ enum ScriptCommand {
         return invocation
     }
 
-    /// Whether the arguments name a domain for all users. It is the same domain with `sudo` and without.
-    private static func isForSystemDomain(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
+    /// Whether the arguments name a domain for all users, or a file. It is the same one with `sudo` and without.
+    private static func isForAllUsers(_ arguments: ArraySlice<String>, in session: Session) -> Bool {
         var arguments = ArgumentCursor(Array(arguments))
         guard (try? HostArgument(parsing: &arguments)) != nil, let verb = try? arguments.next().flatMap({ Verb($0) }),
             (try? arguments.begin(verb)) != nil, let domain = try? DomainArgument(parsing: &arguments),
-            case .ofSystem? = try? session.resolve(domain)
+            let resolved = try? session.resolve(domain)
         else { return false }
-        return true
+        return switch resolved {
+        case .ofSystem, .file: true
+        default: false
+        }
     }
 
     /// The text that `echo` prints. The options `-n`, `-e` and `-E` of bash are left out. Escapes are never decoded, as
