@@ -87,6 +87,6 @@ run "prefs apply --undo"
 part "To go on: make install, and then"
 cat <<'END'
 prefs help
-prefs settings
+prefs settings com.pigeon --bundle Docs/Examples/share/settings/com.pigeon.bundle
 man prefs
 END

@@ -841,11 +841,23 @@ import Testing
                 == "prefs delete \(home.absolute("s.plist")) other\n")
         // Directories that do not exist.
         #expect(
-            try apply("prefs write ./new//deep/./s k -int 1\nprefs write ./new/deep/s k -int 2", "--dry-run").text
+            try apply("prefs write ./new//deep/./s k -int 1\nprefs write ./new/deep/s k -int 2", "--check").text
                 == "prefs write \(home.absolute("new/deep/s.plist")) k -int 2 # was not set\n"
                 + "prefs write \(home.absolute("s.plist")) other -string 1 # was not set\n"
                 + "prefs delete \(home.absolute("s.plist")) k # was -int 3\n"
                 + "# 3 settings in 2 domains would change\n")
+    }
+
+    @Test func aDryRunNamesWhatCannotBeWrittenAndSaysNothingOfEcho() throws {
+        for option in ["--dry-run", "--verbose"] {
+            let outcome = try apply("prefs write com.a k 1\nprefs write ./none/s k 1", "--skip-others", option)
+            #expect(
+                outcome.status == 1 && outcome.message.contains("Could not write domain"), "\(outcome.testDescription)")
+        }
+        let script = "prefs write com.a k 1\necho done"
+        let trial = try apply(script, "--dry-run")
+        #expect(trial.text.hasPrefix("prefs write com.a k -string 1 # was not set\n") && trial.stderr.isEmpty)
+        #expect(try apply(script).message == "done\n")
     }
 
     @Test func aCheckReportsOnlyTheKeptSettingsThatAreSelected() throws {

@@ -81,6 +81,16 @@ import Testing
         #expect(program == pieces.joined(separator: "\n"))
     }
 
+    @Test(.enabled(if: Program.named("swift") != nil, "needs swift"))
+    func thePackageOfThePageOnRememberingIsOne() throws {
+        let home = try TemporaryHome()
+        let blocks = try Project.text(of: "Docs/Remembering.md").matches(of: /```\n((?s:.*?))```/).map(\.output.1)
+        let manifest = try #require(blocks.first { $0.contains("swift-tools-version") })
+        try home.create("homing/Package.swift", String(manifest).replacing("../prefs", with: Project.root.path))
+        let outcome = try home.shell("swift package --package-path homing dump-package")
+        #expect(outcome.status == 0 && outcome.text.contains("PrefsCore"), "\(outcome.testDescription)")
+    }
+
     /// Property wrappers, and asynchronous calls that change a variable, are refused at the top level of `main.swift`.
     /// The example package reads the bundle.
     @Test func everyPieceOfASettingsBundleIsPartOfTheExamplePackage() throws {

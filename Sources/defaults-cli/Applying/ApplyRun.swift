@@ -126,7 +126,7 @@ struct ApplyRun {
     }
 
     /// Throws an error if the changes of a plan cannot be made, as far as that can be found out without writing.
-    private func check(_ plan: ApplyPlan) throws {
+    func check(_ plan: ApplyPlan) throws {
         for part in parts(of: plan) {
             let held = HeldChanges()
             try apply(part, in: .held(held))

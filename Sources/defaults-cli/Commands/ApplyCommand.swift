@@ -121,8 +121,9 @@ struct ApplyCommand: Command {
             try show(plan, plan.transaction.name, in: session)
             if !plan.changes.isEmpty { session.report.raiseStatus(to: 1) }
         } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
+            if isDryRun { try run.check(plan) }
             try show(plan, plan.transaction.name, in: session)
-            if !plan.changes.isEmpty { session.report.appendMessages(of: input.echoes) }
+            if !isDryRun, !plan.changes.isEmpty { session.report.appendMessages(of: input.echoes) }
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
                 session.notify(.sharedWithMissing(other, count))
             }

@@ -46,7 +46,11 @@ struct ImportAllCommand: Command {
         let (stores, isJSON) = try session.readStore(document)
         session.checkPatterns(of: filter, in: stores.contents, session.readableSettings)
         let selected = stores.contents.filter { isSelected($0.location) }
+        let isAnySelected = selected.contains { !filter[$0.location].applied(to: $0.values).isEmpty }
         guard replacesAll else {
+            guard isAnySelected || filter.isEverything else {
+                throw CommandError.storeDocument(document.name, .nothingSelected)
+            }
             return try selected.map { location, values in
                 guard let old = try contents(of: location, isNeeded: isJSON, in: session) else {
                     return (location, .mergeAll(values))
@@ -54,7 +58,7 @@ struct ImportAllCommand: Command {
                 return (location, .mergeAll(part(of: isJSON ? values.restored(from: old) : values, at: location, old)))
             }
         }
-        guard selected.contains(where: { !filter[$0.location].applied(to: $0.values).isEmpty }) else {
+        guard isAnySelected else {
             throw CommandError.storeDocument(document.name, .nothingToReplaceBy)
         }
         let directory = try session.store().directory

@@ -208,7 +208,7 @@ enum Notice {
             "the settings bundle has \(count) errors; \(command) shows them"
         case .noBundles:
             "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of $XDG_DATA_HOME "
-                + "and $XDG_DATA_DIRS"
+                + "and $XDG_DATA_DIRS (prefs settings DOMAIN --bundle PATH shows one of any place)"
         case .settingIsHidden(let key, let path):
             "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
         case .unknownHost(let host):

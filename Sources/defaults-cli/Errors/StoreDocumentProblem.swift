@@ -15,6 +15,8 @@ enum StoreDocumentProblem {
     case notRepresentable(PropertyListError)
     /// No domain has a value in a document that is to replace all domains.
     case nothingToReplaceBy
+    /// Options select no setting of the document, so that an import would change nothing.
+    case nothingSelected
     /// Two entries are for one location.
     case spelledTwice(String, String)
     /// A JSON object has a key twice; the keys that lead there, and the key.
@@ -57,6 +59,7 @@ enum StoreDocumentProblem {
             "the domain \(name.onOneLine) is left out, since that name means something else in a document of all "
                 + "domains; export it alone"
         case .notRepresentable(let error): "Could not export all domains due to \(error)"
+        case .nothingSelected: "none of its settings is selected. Defaults have not been changed."
         case .nothingToReplaceBy: "there are no settings in it, so --replace would remove all settings"
         case .repeatedKey(let path):
             "\(path.map(\.onOneLine).joined(separator: ": ")) is there twice, and only the last one would count; "

@@ -252,6 +252,10 @@ import Testing
                 == "prefs write com.b l -string old\nprefs delete com.b k\n")
         #expect(try home.run("import", "--all", "--replace", "all.json", "--only", "com.c").status == 1)
         #expect(try home.run("import", "--all", "all.json", "--only", "com.a.k").message.contains("a key is com.a:k"))
+        for pattern in ["com.a:none", "com.none"] {
+            let outcome = try home.run("import", "--all", "all.json", "--only", pattern)
+            #expect(outcome.status == 1 && outcome.message.contains("all.json: none of its settings is selected."))
+        }
         #expect(try home.run("import", "com.a", "all.json", "--only", "com.a").isWrongUse(of: "import"))
         #expect(try home.run("read", "com.a", "W") == .success("{\n    x = now;\n    y = now;\n}\n"))
         try home.run("import", "--all", "all.json", "--only", "com.a:W.x")
