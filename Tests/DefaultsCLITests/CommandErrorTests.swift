@@ -11,7 +11,7 @@ import Testing
     @Test func errorsOfAllPartsKeepTheirMessages() throws {
         let domain = try #require(throws: PreferencesError.self) { try DomainName("") }
         #expect(CommandError(domain).message == domain.description)
-        let system = SystemError(call: "open", path: "/a", code: .permissionDenied)
+        let system = SystemError(call: "open", path: "/a", code: .notPermitted)
         #expect(CommandError(system).message == PreferencesError.system(system).description)
         #expect(CommandError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
         let bundle = SettingsBundleError.notFound(domain: "com.pigeon", paths: [])
