@@ -16,6 +16,7 @@ LC_ALL=C sort names
 [ -d ~/Library ] && test -e a -a -e b && printf '%s\n' "$NONE"
 command -v brew > /dev/null || true
 which defaults
+hash tmutil 2>/dev/null && tmutil disablelocal
 defaults read com.pigeon Name > /dev/null
 
 # So may what gets the output.
@@ -26,15 +27,6 @@ sudo launchctl list |& sudo tee -a /var/log/pigeons >> "$HOME/log"
 echo "Hello $(hostname)" | tee greeting
 echo 'export EDITOR=vim' >> ~/.profile
 cat <<< "done; fi" &> out
-
-while true; do sudo -n true; kill -0 "$$" || exit; done 2>/dev/null &
-for app in "Dock" "Finder"; do
-	killall "${app}" &> /dev/null
-done
-cat > ~/.pigeonrc <<EOF
-it's no line of this script
-EOF
-if [ -d /Applications ]; then open "$NAME"; fi; hash tmutil 2>/dev/null && tmutil disablelocal
 
 echo "Done with $NAME."
 defaults write com.pigeon Done -bool true

@@ -257,7 +257,7 @@ import Testing
             ("a $(case b in b) c;; esac)", .unclearEnd), ("a $(b <<E\n)\nE\n)", .unclearEnd),
             ("a $(b # )\n)", .unclearEnd), ("a $( (b) )", .unclearEnd), ("a $(b", .unclearEnd),
             ("a `b )`", .unclearEnd), ("a `b", .quoteWithoutEnd(0x60)), ("a \"b", .quoteWithoutEnd(0x22)),
-            ("a {b}>c", .redirection("{b}")), ("a <(b)", .redirection("<")), ("a <<E\n", .keyword("<<")),
+            ("a {b}>c", .redirection("{b}")), ("a <(b)", .redirection("<")), ("a <<E\nE", .keyword("<<")),
             ("a (b)", .subshell), ("a() { b; }", .keyword("function")), ("a &", .background), ("a & b", .background),
             ("a | b", .pipe), ("a | $b", .pipe), ("a |", .pipe), ("a | while c", .keyword("while")),
             ("a | b=c a", .assignment("b=c")), ("a || a", .alternative), ("HOME=b a", .protectedVariable("HOME")),

@@ -74,14 +74,9 @@ struct ScriptCharacters {
         return Array(text)
     }
 
-    /// The text up to a later cursor in the same script.
-    func bytes(before end: ScriptCharacters) -> ArraySlice<UInt8> {
-        bytes[min(position, bytes.count)..<min(end.position, bytes.count)]
-    }
-
     /// The first line of the text up to a later cursor in the same script, for messages; with `…` if there are more.
     func firstLine(before end: ScriptCharacters) -> String {
-        let text = bytes(before: end)
+        let text = bytes[min(position, bytes.count)..<min(end.position, bytes.count)]
         let line = text.prefix { $0 != UInt8(ascii: "\n") }
         let rest = text[line.endIndex...].contains { !$0.isBlank }
         let isContinued = rest && line.last == UInt8(ascii: "\\")

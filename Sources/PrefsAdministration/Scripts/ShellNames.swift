@@ -16,8 +16,7 @@ package enum ShellNames {
 
     /// Whether a text has the name as a word of its own, in whatever place. The names of files (`defaults.sh`), of
     /// directories (`defaults/`) and of variables (`$prefs`) are other words.
-    static func occur(in text: some RandomAccessCollection<UInt8>) -> Bool {
-        let text = Array(text)
+    static func occur(in text: [UInt8]) -> Bool {
         var rest = text[...]
         while let start = rest.firstIndex(where: \.isPartOfCommandName) {
             let word = rest[start...].prefix(while: \.isPartOfCommandName)

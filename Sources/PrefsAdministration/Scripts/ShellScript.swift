@@ -32,7 +32,7 @@ package struct ShellScript {
     /// seem to belong to it.
     package mutating func skipRefused() {
         reader = start
-        var statement = ShellStatement(reader.characters)
+        var statement = RefusedStatement(reader.characters)
         statement.skip()
         reader.characters = statement.characters
     }
@@ -40,8 +40,7 @@ package struct ShellScript {
     /// Reads the next list of commands that `&&` and `||` connect; nil at the end of the script. Assignments are not
     /// in the list.
     ///
-    /// `echo` is passed over, as other programs are, if it has what only a shell can execute, and so is a statement such
-    /// as a loop that calls other programs alone and changes nothing for the commands after it.
+    /// `echo` is passed over, as other programs are, if it has what only a shell can execute.
     package mutating func next() throws(ShellScriptFailure) -> [ShellCommand]? {
         start = reader
         defer { passesOverTexts = false }
@@ -50,12 +49,7 @@ package struct ShellScript {
         } catch {
             guard isPassedOver != nil else { throw error }
             (reader, passesOverTexts) = (start, true)
-            do throws(ShellScriptFailure) {
-                return try list()
-            } catch {
-                guard case .keyword = error.problem, let statement = passedOverStatement() else { throw error }
-                return [statement]
-            }
+            return try list()
         }
     }
 
@@ -159,25 +153,6 @@ package struct ShellScript {
     }
 
     // MARK: Passing over
-
-    private mutating func passedOverStatement() -> ShellCommand? {
-        reader = start
-        repeat {
-            skipShim()
-            reader.characters.skipBlanks()
-        } while reader.characters.take("\n")
-        let beginning = reader.characters
-        var statement = ShellStatement(beginning, reader.variables)
-        statement.skip()
-        guard statement.isWithoutEffect, !ShellNames.occur(in: beginning.bytes(before: statement.characters)) else {
-            return nil
-        }
-        reader.characters = statement.characters
-        var command = ShellCommand()
-        (command.line, command.words) = (beginning.line, statement.firstWords)
-        command.passedOver = beginning.firstLine(before: statement.characters)
-        return command
-    }
 
     private func isSkipped(_ words: [String]) -> Bool {
         guard let isPassedOver else { return false }

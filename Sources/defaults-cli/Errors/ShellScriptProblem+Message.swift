@@ -31,7 +31,7 @@ extension ShellScriptProblem {
         case .subshell: "prefs has no ( and no ); quote them"
         case .keyword(let word):
             if let statement = Self.statements[word] {
-                "this line begins \(statement): \(Self.advice)"
+                "this line begins \(statement): \(Self.advice); without settings, it can be taken out"
             } else {
                 "prefs has no \(word), which is for a shell"
             }
