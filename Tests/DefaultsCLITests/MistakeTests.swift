@@ -332,6 +332,9 @@ import Testing
         #expect(try home.run("apply", "--dry-run", "near.json").stderr.isEmpty)
         #expect(try said("") == notice)
         #expect(try said("").isEmpty)
+        let domains = (0..<10).map { "\"com.crow\($0)\": {\"k\": 1}" }.joined(separator: ", ")
+        try home.create("near.json", "{\"com.pidgeon\": {\"k\": 1}, \(domains)}")
+        #expect(try said("").isEmpty)
     }
 
     @Test func aSeparatorAfterTheKeyIsSaidOnATerminal() throws {

@@ -66,8 +66,8 @@ package enum ValueError: Error {
         }
     }
 
-    /// The advice for a text that cannot be parsed: where a semicolon is missing in a dictionary; what else is wrong, as
-    /// `check` says it of a file; or how to say that a text with brackets is meant as it is.
+    /// The advice for a text that cannot be parsed: where a semicolon is missing in a dictionary; what else is wrong,
+    /// as `check` says it of a file; or how to say that a text with brackets is meant as it is.
     private static func advice(onText text: String) -> String? {
         let bytes = Array(text.utf8)
         guard let first = bytes.first(where: { !$0.isBlank }) else { return nil }

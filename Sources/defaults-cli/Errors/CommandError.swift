@@ -18,8 +18,8 @@ enum CommandError: Error {
     /// A surplus argument after a value. `advice` is about words in wrong places; `words` are those of the value with
     /// the surplus one.
     case unexpectedArgument(String, advice: String? = nil, words: [String])
-    /// A value that was to replace a whole domain, but is not a dictionary. `advice` is about a text, which may be a key
-    /// whose value was forgotten.
+    /// A value that was to replace a whole domain, but is not a dictionary. `advice` is about a text, which may be a
+    /// key whose value was forgotten.
     case notADictionary(advice: String?)
 
     // Domains

@@ -177,8 +177,8 @@ enum Notice {
             "all settings are as declared; which of them this apply owns could not be recorded for an undo: \(error)"
         case .nothingFound(let word): "No domain, key, nor value containing '\(word.onOneLine)'"
         case .onlyWordIsFound(let word):
-            "find takes one word, and looks for \(word.onOneLine) in all domains; prefs read DOMAIN | grep WORD looks in "
-                + "one"
+            "find takes one word, and looks for \(word.onOneLine) in all domains; prefs read DOMAIN | grep WORD "
+                + "looks in one"
         case .controlCharacters(let path):
             "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON carry "
                 + "them (prefs export --format)"

@@ -195,9 +195,14 @@ extension Session {
         return nearest(to: name, except: [])
     }
 
-    /// The notice that a domain is new, and that another has nearly its name; nil if there is no such domain.
+    /// The number of new domains up to which others of nearly their names are looked for.
+    private static let searchedDomains = 10
+
+    /// The notice that a domain is new, and that another has nearly its name; nil if there is no such domain, or if
+    /// very many are new, of which each would be compared with all others.
     func notice(onNewDomains domains: [DomainName]) -> Notice? {
-        domains.lazy.compactMap { name in
+        guard domains.count <= Self.searchedDomains else { return nil }
+        return domains.lazy.compactMap { name in
             self.nearest(to: name, except: Set(domains)).map { .newDomain(name.text, near: $0) }
         }.first
     }
