@@ -13,6 +13,9 @@ public struct DomainStore: Sendable {
     public var durability: Durability
     /// The format of files that do not exist yet.
     public var newFileFormat: PropertyListFormat
+    /// For the stores that a list of changes is made in: what they know together. Without it, each new file waits for
+    /// the path of its directory.
+    package var durableDirectories: DurableDirectories?
 
     /// Creates a store in a directory, which is made together with the first file in it.
     public init(

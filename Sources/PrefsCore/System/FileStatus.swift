@@ -21,7 +21,7 @@ package struct FileStatus {
     /// Identifies the present contents of the file, to recognise whether they have changed.
     var version: FileVersion
 
-    struct Identity: Equatable {
+    struct Identity: Hashable {
         var device: dev_t
         var inode: ino_t
     }

@@ -73,9 +73,12 @@ extension Session {
     ) throws(CommandError) {
         try changes.checkDirectories()
         let entries = changes.changed
+        let durable = DurableDirectories()
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {
-                try write(entry.changes.map(\.change), to: entry.location, in: entry.store)
+                var store = entry.store
+                store.durableDirectories = durable
+                try write(entry.changes.map(\.change), to: entry.location, in: store)
             } catch {
                 let error = CommandError.changing(entry.domain, error)
                 if case .couldNotWrite = error { throw error.placed(at: entry.changes.first?.line) }

@@ -117,6 +117,15 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
             earlier: [.killed(at: "fsync:when=1"), .killed(at: "fsync:when=1"), .killed(at: "fsync:when=1")],
             reading: [["export", "a/b/c/d", "-"]], next: ["write", "a/b/c/d", "next", "1"], prepare: aDomain),
         CrashScenario(
+            name: "batch that finds folders whose names are not on the disk",
+            arguments: ["batch", "script"], earlier: [.killed(at: "fsync:when=1"), .killed(at: "fsync:when=1")],
+            reading: [["export", "a/b/d", "-"]], next: ["batch", "next"],
+            prepare: {
+                try aDomain($0)
+                try $0.create("script", "prefs write a/b/c k 1\nprefs write a/b/d k -string '\(text)'\n")
+                try $0.create("next", "prefs write a/b/c next 1\nprefs write a/b/d next 1\n")
+            }),
+        CrashScenario(
             name: "write after a writer that did not wait",
             arguments: ["write", "com.pigeon", "k", "-string", text], earlier: [.unsynchronized], prepare: aDomain),
         CrashScenario(

@@ -4,6 +4,8 @@ import Testing
 /// What the command asks the system to do to files.
 @Suite(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
 struct SystemCallTests {
+    private let synchronizing: Set = ["fsync", "fdatasync", "sync", "syncfs", "sync_file_range", "msync"]
+
     @Test(arguments: [
         ["read"], ["read", "com.pigeon"], ["read", "com.pigeon", "key1"], ["read-type", "com.pigeon", "key1"],
         ["read", "./link.plist"],
@@ -26,6 +28,21 @@ struct SystemCallTests {
         #expect(recording.calls.count { $0.name == "write" } == 1)
     }
 
+    /// Each new domain waits for its file and for the name of the file. The name of the directory is the same for all.
+    @Test(arguments: [["batch", "script"], ["apply", "all.json"], ["import", "--all", "all.json"]])
+    func ofManyNewDomainsOneWaitsForTheDirectory(_ arguments: [String]) throws {
+        func count(ofDomains count: Int) throws -> Int {
+            let home = try TemporaryHome()
+            try CrashScenario.aDomain(home)
+            try home.create("script", (0..<count).map { "prefs write com.new\($0) k v\n" }.joined())
+            let domains = (0..<count).map { #""com.new\#($0)": {"k": "v"}"# }
+            try home.create("all.json", "{\(domains.joined(separator: ", "))}")
+            let recording = try Recording(arguments, in: home, environment: CrashScenario.environment)
+            return recording.calls.count { synchronizing.contains($0.name) }
+        }
+        #expect(try count(ofDomains: 30) - count(ofDomains: 10) == 2 * 20)
+    }
+
     /// Without `fsync` there is no failure after which the old file has to come back, so that how it is kept may
     /// be different, too. What programs see of the files, step by step, and what is made and written, is not, apart
     /// from the time that a record of `apply` holds.
@@ -37,7 +54,6 @@ struct SystemCallTests {
         #expect(try usual.after.leavingOutTimesOfApplies() == quick.after.leavingOutTimesOfApplies())
         #expect(try usual.visibleSteps() == quick.visibleSteps())
         #expect(try usual.creations() == quick.creations())
-        let synchronizing: Set = ["fsync", "fdatasync", "sync", "syncfs", "sync_file_range", "msync"]
         #expect(usual.recordings.flatMap(\.calls).contains { synchronizing.contains($0.name) })
         #expect(quick.recordings.flatMap(\.calls).allSatisfy { !synchronizing.contains($0.name) })
         #expect(try quick.changes().count <= usual.changes().count)
