@@ -11,6 +11,9 @@ package struct DirectoryLock: ~Copyable {
     /// The ``ForkCount`` of the process that took the lock.
     private let fork = ForkCount.current
 
+    /// How long a write waits for the lock, in seconds.
+    package static let timeout = 10.0
+
     /// Waits for the lock. Tries to take it at least once, even after the deadline.
     ///
     /// - Parameters:

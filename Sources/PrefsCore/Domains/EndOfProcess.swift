@@ -11,9 +11,9 @@ package enum EndOfProcess {
     /// Whether that handler has written everything. What is set from then on is written at once.
     static var isOver: Bool { isSaved.load(ordering: .relaxed) }
 
-    /// Limits all waiting for locks to ``PreferencesError/lockTimeout`` from now on, however many files are locked.
+    /// Limits all waiting for locks to ``DirectoryLock/timeout`` from now on, however many files are locked.
     static func begin() {
-        let deadline = (MonotonicClock.now + PreferencesError.lockTimeout).bitPattern
+        let deadline = (MonotonicClock.now + DirectoryLock.timeout).bitPattern
         _ = lockDeadline.compareExchange(
             expected: Double.infinity.bitPattern, desired: deadline, ordering: .relaxed)
     }

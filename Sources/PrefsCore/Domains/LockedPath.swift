@@ -1,11 +1,6 @@
 /// A file in a directory that this process has locked: the lock, and the name of the file in that directory. The file
-/// need not exist. Other processes that ask for the same lock wait.
-///
-/// The lock is the kernel's `flock` on the directory that holds the file. It ends with its process, and leaves no file
-/// beside a user's own property list; the open directory then serves to create, rename and synchronise files. Writers
-/// of different domains in one directory wait for each other; readers never wait. It is an advisory lock on one
-/// machine. The temporary names are fixed for each target, so the holder of the lock removes files that a killed writer
-/// left.
+/// need not exist. Writers of different domains in one directory wait for each other. The temporary names are fixed for
+/// each target, so the holder of the lock removes files that a killed writer left.
 ///
 /// A path may lead to the file through symbolic links. While a process waits for the lock, another may put a link in
 /// place of the file, make a link point to another file, or move the directory. A write would then not be found at the
@@ -27,7 +22,7 @@ package struct LockedPath: ~Copyable {
     /// - Throws: ``PreferencesError/locked(path:)`` or ``PreferencesError/unsettled(path:)`` when the time is up, and
     ///   the errors of ``ResolvedEntry``.
     package init?(
-        _ path: String, within timeout: Double = PreferencesError.lockTimeout,
+        _ path: String, within timeout: Double = DirectoryLock.timeout,
         preparing prepare: (_ entry: inout ResolvedEntry) throws(PreferencesError) -> Bool
     ) throws(PreferencesError) {
         let deadline = EndOfProcess.lockDeadline(within: timeout)

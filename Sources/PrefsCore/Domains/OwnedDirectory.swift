@@ -22,8 +22,7 @@ enum OwnedDirectory {
         }
         let above = try PreferencesError.wrapping(
             try FileDescriptor(reopening: directory, for: .directory, path: directory.path))
-        let lock = try DirectoryLock(
-            above, until: EndOfProcess.lockDeadline(within: PreferencesError.lockTimeout))
+        let lock = try DirectoryLock(above, until: EndOfProcess.lockDeadline(within: DirectoryLock.timeout))
         return try PreferencesError.wrapping(try make(name, in: lock, rights))
     }
 

@@ -44,10 +44,10 @@ extension PreferencesError: CustomStringConvertible {
             "\(path.onOneLine) was left as it is: it is mounted by itself and cannot be replaced. Mount its directory "
                 + "instead."
         case .locked(let path):
-            "\(path.onOneLine) is locked: another process has held its lock for \(Int(PreferencesError.lockTimeout)) "
+            "\(path.onOneLine) is locked: another process has held its lock for \(Int(DirectoryLock.timeout)) "
                 + "seconds. Try again."
         case .unsettled(let path):
-            "\(path.onOneLine) has led to one file after another for \(Int(PreferencesError.lockTimeout)) seconds; "
+            "\(path.onOneLine) has led to one file after another for \(Int(DirectoryLock.timeout)) seconds; "
                 + "none was changed. Try again."
         case .invalidDomainName(let name): "'\(name.onOneLine)' is not a domain name: \(DomainName.rule(for: name))"
         case .invalidHost(let name):

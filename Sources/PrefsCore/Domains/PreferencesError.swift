@@ -21,9 +21,9 @@ public enum PreferencesError: Error, Sendable, Equatable {
     case unwantedLink(path: String)
     /// The file cannot be replaced or removed. It was left as it is.
     case notReplaceable(path: String, ReplacementObstacle)
-    /// Another process held the lock of the file's directory for longer than ``lockTimeout``.
+    /// Another process held the lock of the file's directory for longer than 10 seconds.
     case locked(path: String)
-    /// Each time the lock was taken, the path led to another file, for as long as ``lockTimeout``. No file was changed.
+    /// Each time the lock was taken, the path led to another file, for 10 seconds. No file was changed.
     case unsettled(path: String)
     /// The text is not valid as the name of a domain (``DomainName``).
     case invalidDomainName(String)
@@ -52,9 +52,6 @@ public enum PreferencesError: Error, Sendable, Equatable {
         else { return nil }
         return key
     }
-
-    /// How long a write waits for the lock of a directory, in seconds.
-    public static let lockTimeout = 10.0
 }
 
 /// An error of a layer, which wraps an error of a lower layer.

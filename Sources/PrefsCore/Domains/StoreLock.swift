@@ -6,7 +6,7 @@ package struct StoreLock: ~Copyable {
     /// Waits for the lock. The directory is made if it is missing.
     ///
     /// - Throws: ``PreferencesError/locked(path:)`` if another process holds the lock for longer than
-    ///   ``PreferencesError/lockTimeout``.
+    ///   ``DirectoryLock/timeout``.
     package init(of store: DomainStore) throws(PreferencesError) {
         let place = store.place(of: .stored(.global, .any))
         let path = store.directory.path

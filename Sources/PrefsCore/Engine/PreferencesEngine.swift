@@ -23,18 +23,8 @@ internal import Synchronization
 /// wait for observers. As long as the thread has something to write, ``StopSignal`` holds `SIGTSTP` back, for at most a
 /// second.
 ///
-/// **Locks.** A thread that holds one of these takes only those below it. A fork takes the last one alone
-/// (``ForkHandler``).
-///
-/// - `PersistentObject.repositoryWork`: while its repository is used, which may call its observer meanwhile.
-/// - ``fileAccess``: while files of domains are read and written, and while `update` runs its closure; may be taken
-///   again.
-/// - `flock` on the directory of a file: from reading the file again to its replacement; other processes wait.
-/// - `PersistentObject.updating`: while its object is used, and by `PersistentObject.update` while it runs its closure.
-/// - that of ``FileWatcher``: while the kernel is told which files to watch.
-/// - ``MemoryLock``: for moments, by all that reads or changes what the library has in memory.
-///
-/// So reading a value never waits for a file.
+/// **Locks.** A thread that holds ``fileAccess`` may wait for a file; one that holds ``MemoryLock`` never does. So
+/// reading a value never waits for a file. `Docs/Architecture.md` lists all locks in the order in which they are taken.
 package final class PreferencesEngine: Sendable {
     let services: EngineServices
     let backgroundThread: BackgroundThread
@@ -46,7 +36,7 @@ package final class PreferencesEngine: Sendable {
     let fileObservers: FileObservers
     let failureQueue: WorkQueue
     /// Held while files are read and written. A thread that holds the lock of ``state`` never takes this one.
-    let fileAccess = FileAccessLock()
+    let fileAccess = EngineFileLock()
     /// The settings in memory. The lock is held only for moments.
     private let state: Guarded<EngineState>
     /// The ``ForkCount`` of the process that has used settings last.

@@ -251,8 +251,7 @@ public final class Preferences: Sendable {
     /// try preferences.update { $0["count"] = .integer(PropertyListInteger(($0["count"]?.integerValue ?? 0) + 1)) }
     /// ```
     ///
-    /// Other processes that want to write the file wait meanwhile, for ``PreferencesError/lockTimeout`` seconds at
-    /// most.
+    /// Other processes that want to write the file wait meanwhile, for 10 seconds at most.
     ///
     /// - Parameter change: Receives the contents of the domain's file, without the other domains of the search list. It
     ///   may read and set values, but not write files: updating or synchronising settings in it throws

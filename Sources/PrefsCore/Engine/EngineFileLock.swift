@@ -1,6 +1,6 @@
-/// A recursive lock that one thread holds at a time, around all file access of an engine's domains. That thread may
-/// enter again, for example to read one file while it updates another. A thread must not hold the locks of two engines.
-final class FileAccessLock: Sendable {
+/// The lock of the files of an engine's domains, which one thread at a time reads and writes. That thread may lock it
+/// again, for example to read one file while it updates another. A thread must not hold the locks of two engines.
+final class EngineFileLock: Sendable {
     private let lock = RecursiveLock()
     /// Guarded by ``lock``.
     nonisolated(unsafe) private var isUpdating = false
