@@ -21,12 +21,12 @@ struct SavedStateFile {
 
     /// Replaces the file, whatever it contains.
     func write(_ bytes: [UInt8]) throws(PreferencesError) {
-        _ = try store.replace(place, isTracked: false, ifMissing: { true }) { (_, _) in .replaced(bytes) }
+        _ = try store.updateLockedFile(at: place, isTracked: false, ifMissing: { true }) { (_, _) in .replaced(bytes) }
     }
 
     /// Removes the file, if there is one, and what a killed process has left of it under a temporary name.
     func remove() throws(PreferencesError) {
-        _ = try store.replace(place, isTracked: false, ifMissing: { false }) { (bytes, _) in
+        _ = try store.updateLockedFile(at: place, isTracked: false, ifMissing: { false }) { (bytes, _) in
             bytes == nil ? .unchanged : .removed
         }
     }

@@ -35,7 +35,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: directory.path + "/x.plist", withIntermediateDirectories: false)
         let lock = try DirectoryLock(FileDescriptor(opening: directory.path, for: .directory), until: 0)
         #expect(throws: PreferencesError.self) {
-            try FileReplacement(durability: .synchronized).replace(
+            try FileReplacement(durability: .synchronized).putInPlace(
                 "x.plist", in: lock, old: nil, new: .ofDocument, with: .bytes([1]))
         }
         #expect(directory.names == ["x.plist"])

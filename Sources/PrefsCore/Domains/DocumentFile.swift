@@ -121,7 +121,7 @@ public struct DocumentFile: Sendable {
         guard let locked else { return }
         // Another process may have made, replaced or removed the file before the lock was taken.
         let old = try locked.rights()
-        try FileReplacement(durability: durability).replace(
+        try FileReplacement(durability: durability).putInPlace(
             locked.name, in: locked.lock, old: old, new: .ofDocument, with: contents)
     }
 
@@ -139,7 +139,7 @@ public struct DocumentFile: Sendable {
             throw .system(SystemError(call: "open", path: path, code: .noSuchFile))
         }
         guard let contents = newContents(old.bytes) else { return }
-        try FileReplacement(durability: durability).replace(
+        try FileReplacement(durability: durability).putInPlace(
             locked.name, in: locked.lock, old: old.rights, new: .ofDocument, with: contents)
     }
 

@@ -35,7 +35,7 @@ extension DomainStore {
         _ location: DomainLocation, _ change: (inout PropertyListDictionary) -> Bool
     ) throws(PreferencesError) -> Update {
         var (before, after) = (PropertyListDictionary(), PropertyListDictionary())
-        let replacement = try replace(place(of: location), isTracked: true, ifMissing: { true }) {
+        let replacement = try updateLockedFile(at: place(of: location), isTracked: true, ifMissing: { true }) {
             (bytes, path) throws(PreferencesError) in
             let file = try DomainFileContents(path, bytes)
             before = try file.contents
@@ -50,7 +50,7 @@ extension DomainStore {
     package func replaceAll(
         _ location: DomainLocation, by contents: PropertyListDictionary
     ) throws(PreferencesError) {
-        _ = try replace(place(of: location), isTracked: false, ifMissing: { !contents.isEmpty }) {
+        _ = try updateLockedFile(at: place(of: location), isTracked: false, ifMissing: { !contents.isEmpty }) {
             (bytes, path) throws(PreferencesError) in
             if contents.isEmpty, bytes == nil { return .unchanged }
             return try FileOutcome(path, .dictionary(contents), DocumentFormat(newFileFormat))
@@ -76,7 +76,7 @@ extension DomainStore {
     package func replaceBytes(
         of location: DomainLocation, _ change: (_ bytes: [UInt8]?) throws(PreferencesError) -> [UInt8]?
     ) throws(PreferencesError) -> Replacement {
-        try replace(place(of: location), isTracked: true, ifMissing: { true }) {
+        try updateLockedFile(at: place(of: location), isTracked: true, ifMissing: { true }) {
             (bytes, _) throws(PreferencesError) in try change(bytes).map { .replaced($0) } ?? .unchanged
         }
     }

@@ -70,7 +70,7 @@ public struct DomainStore: Sendable {
     /// - Throws: ``PreferencesError``. The old file is then in its place, unless it could not be restored
     ///   (`FileReplacement`).
     public func apply(_ change: DomainChange, to location: DomainLocation) throws(PreferencesError) {
-        try replace(location, by: [change])
+        try apply([change], to: location, isTracked: false)
     }
 
     /// Applies several changes to a location in one step: no other process sees only some of them. If one of the
@@ -78,7 +78,7 @@ public struct DomainStore: Sendable {
     ///
     /// - Throws: As ``apply(_:to:)-(DomainChange,_)``.
     public func apply(_ changes: [DomainChange], to location: DomainLocation) throws(PreferencesError) {
-        try replace(location, by: changes)
+        try apply(changes, to: location, isTracked: false)
     }
 
     /// What changes have done to a file.
@@ -98,11 +98,11 @@ public struct DomainStore: Sendable {
     ///
     /// - Parameter isTracked: Whether to determine the version of the new file.
     @discardableResult
-    package func replace(
-        _ location: DomainLocation, by changes: [DomainChange], isTracked: Bool = false
+    package func apply(
+        _ changes: [DomainChange], to location: DomainLocation, isTracked: Bool
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
-        return try replace(place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
+        return try updateLockedFile(at: place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
             var root: PropertyList?
             return try Self.apply(changes, to: &root, at: location) && root != nil && root != .dictionary([:])
         } _: { (bytes, path) throws(PreferencesError) in
@@ -131,7 +131,7 @@ public struct DomainStore: Sendable {
         }
     }
 
-    /// Replaces a file while its directory is locked.
+    /// Reads a file, and replaces or removes it, while its directory is locked.
     ///
     /// - Parameters:
     ///   - isTracked: Whether to determine the version of the new file.
@@ -139,8 +139,8 @@ public struct DomainStore: Sendable {
     ///     they do not, nothing is done.
     ///   - outcome: Receives the current bytes of the file (nil if there is none) and its path, and returns what is to
     ///     be done with the file.
-    package func replace(
-        _ place: FilePlace, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
+    package func updateLockedFile(
+        at place: FilePlace, isTracked: Bool, ifMissing createsFile: () throws(PreferencesError) -> Bool,
         _ outcome: (_ bytes: [UInt8]?, _ path: String) throws(PreferencesError) -> FileOutcome
     ) throws(PreferencesError) -> Replacement {
         let locked = try LockedPath(place.path) { (entry) throws(PreferencesError) in
@@ -158,7 +158,7 @@ public struct DomainStore: Sendable {
             return Replacement(before: old?.version)
         case .replaced(let bytes, let loss):
             var version: FileVersion?
-            try replacement.replace(
+            try replacement.putInPlace(
                 locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes)
             ) { (file) throws(SystemError) in
                 if isTracked { version = try file.status().version }

@@ -13,7 +13,7 @@
 struct FileReplacement {
     var durability: Durability
 
-    /// Replaces or creates the file `name` in a locked directory.
+    /// Puts a new file in the place of the file `name`, or where there is none, in a locked directory.
     ///
     /// - Parameters:
     ///   - name: The name of the file.
@@ -22,7 +22,7 @@ struct FileReplacement {
     ///   - rights: The rights of the new file if there is no old one.
     ///   - contents: The contents of the new file.
     ///   - filled: Called with the new file when it has been written, before it gets its name.
-    func replace(
+    func putInPlace(
         _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights,
         with contents: FileContents,
         filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }

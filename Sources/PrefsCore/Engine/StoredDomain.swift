@@ -19,7 +19,7 @@ struct StoredDomain: DomainFile {
     }
 
     func apply(_ change: DomainChange) throws(PreferencesError) -> DomainStore.Replacement {
-        try store.replace(location, by: [change], isTracked: true)
+        try store.apply([change], to: location, isTracked: true)
     }
 
     func update(_ change: (inout PropertyListDictionary) -> Bool) throws(PreferencesError) -> DomainStore.Update {

@@ -35,7 +35,7 @@ extension Session {
     ) throws(PreferencesError) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
-        let written = try store.replace(location, by: changes)
+        let written = try store.apply(changes, to: location, isTracked: false)
         note(written.xmlLoss, inFile: store.directory.path(of: location))
     }
 
