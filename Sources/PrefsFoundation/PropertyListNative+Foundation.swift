@@ -8,8 +8,6 @@ extension Date: PropertyListNative {
         guard let date = PropertyListDate(native: value) else { return nil }
         self.init(date)
     }
-
-    package var native: PropertyList? { .date(PropertyListDate(self)) }
 }
 
 extension Data: PropertyListNative {
@@ -17,27 +15,11 @@ extension Data: PropertyListNative {
         guard let bytes = [UInt8](native: value) else { return nil }
         self.init(bytes)
     }
-
-    package var native: PropertyList? { .data([UInt8](self)) }
 }
 
-extension URL: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard let url = value.urlValue else { return nil }
-        self = url
-    }
+extension URL: PropertyListNative {}
 
-    package var native: PropertyList? { PropertyList(self) }
-}
-
-extension UUID: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .string(let text) = value else { return nil }
-        self.init(uuidString: text)
-    }
-
-    package var native: PropertyList? { .string(uuidString) }
-}
+extension UUID: PropertyListNative {}
 
 /// A decimal number is also read from the dictionary of its parts that Foundation's own coding makes of it.
 extension Decimal: PropertyListNative {
@@ -50,8 +32,6 @@ extension Decimal: PropertyListNative {
             return nil
         }
     }
-
-    package var native: PropertyList? { isFinite ? .string(description) : nil }
 
     private struct Coded: Decodable {
         var decimal: Decimal

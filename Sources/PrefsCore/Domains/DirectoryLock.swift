@@ -7,9 +7,11 @@
 /// It is an advisory lock on one machine: it affects only processes that ask for it, and on a network file system only
 /// those of the same machine. Any process that may read a directory can hold its lock.
 package struct DirectoryLock: ~Copyable {
-    package let directory: FileDescriptor
-    /// The ``ForkCount`` of the process that took the lock.
-    private let fork = ForkCount.current
+    private let lock: FileLock
+
+    package var directory: FileDescriptor {
+        _read { yield lock.file }
+    }
 
     /// How long a write waits for the lock, in seconds.
     package static let timeout = 10.0
@@ -21,30 +23,14 @@ package struct DirectoryLock: ~Copyable {
     ///   - deadline: When to give up waiting, by ``MonotonicClock``.
     /// - Throws: ``PreferencesError/locked(path:)`` if another process still holds the lock at the deadline.
     init(_ directory: consuming FileDescriptor, until deadline: Double) throws(PreferencesError) {
-        guard try Self.wait(for: directory, until: deadline) else { throw .locked(path: directory.path) }
-        self.directory = directory
-    }
-
-    deinit {
-        // A child that was forked since then must leave the lock to its parent.
-        if fork == ForkCount.current { directory.unlock() }
-    }
-
-    private static func wait(
-        for directory: borrowing FileDescriptor, until deadline: Double
-    ) throws(PreferencesError) -> Bool {
+        let path = directory.path
+        let lock: FileLock?
         do {
-            if try directory.tryLock() { return true }
-            var pause = 50
-            while MonotonicClock.now < deadline {
-                // The pause has a random length, so that waiting processes do not all wake at the same time.
-                MonotonicClock.sleep(microseconds: pause / 2 + Int.random(in: 0...pause))
-                if try directory.tryLock() { return true }
-                pause = min(pause * 2, 2_000)
-            }
-            return false
+            lock = try FileLock(directory, until: deadline)
         } catch {
             throw .system(error)
         }
+        guard let lock else { throw .locked(path: path) }
+        self.lock = lock
     }
 }

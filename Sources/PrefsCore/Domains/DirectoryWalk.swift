@@ -24,8 +24,7 @@ struct DirectoryWalk: ~Copyable {
     }
 
     private static func start(of path: String) throws(PreferencesError) -> FileDescriptor {
-        let first = path.utf8.first == UInt8(ascii: "/") ? "/" : "."
-        return try PreferencesError.wrapping(try FileDescriptor(opening: first, for: .pathComponent))
+        try PreferencesError.wrapping(try FileDescriptor(opening: FileSystem.start(of: path), for: .pathComponent))
     }
 
     /// - Parameter names: The names of the directories, the last one first.

@@ -40,8 +40,18 @@ public struct DocumentFile: Sendable {
         try Self.decode(readBytes(), from: path)
     }
 
+    /// Reads the bytes of the file, and the version of the file that has them; nil if there is no file.
+    package func bytesAndVersion() throws(PreferencesError) -> (bytes: [UInt8]?, version: FileVersion?) {
+        do {
+            let (bytes, version) = try readBytesWithVersion()
+            return (bytes, version)
+        } catch .system(let error) where error.code == .noSuchFile {
+            return (nil, nil)
+        }
+    }
+
     /// Reads the bytes of the file, as ``readBytes()`` does, and the version of the file that has them.
-    func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
+    private func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
         let status = try PreferencesError.wrapping(try file.status())
         return (try readBytes(file, status), status.version)
@@ -82,12 +92,8 @@ public struct DocumentFile: Sendable {
     ///
     /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
     package func domainContents() throws(PreferencesError) -> DomainFileContents {
-        do {
-            let (bytes, version) = try readBytesWithVersion()
-            return try DomainFileContents(path, bytes, version)
-        } catch .system(let error) where error.code == .noSuchFile {
-            return try DomainFileContents(path, nil)
-        }
+        let (bytes, version) = try bytesAndVersion()
+        return try DomainFileContents(path, bytes, version)
     }
 
     /// Reads the value of a key, or of an index if the root of a document that is named by its path is an array; nil if

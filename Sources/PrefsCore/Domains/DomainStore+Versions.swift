@@ -61,12 +61,7 @@ extension DomainStore {
     package func bytesAndVersion(
         of location: DomainLocation
     ) throws(PreferencesError) -> (bytes: [UInt8]?, version: FileVersion?) {
-        do {
-            let (bytes, version) = try file(of: location).readBytesWithVersion()
-            return (bytes, version)
-        } catch .system(let error) where error.code == .noSuchFile {
-            return (nil, nil)
-        }
+        try file(of: location).bytesAndVersion()
     }
 
     /// Replaces the bytes of a location's file. The closure is called while the directory of the file is locked.

@@ -157,12 +157,9 @@ public struct DomainStore: Sendable {
             if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
             return Replacement(before: old?.version)
         case .replaced(let bytes, let loss):
-            var version: FileVersion?
-            try replacement.putInPlace(
-                locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes)
-            ) { (file) throws(SystemError) in
-                if isTracked { version = try file.status().version }
-            }
+            let version = try replacement.putInPlace(
+                locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes),
+                isTracked: isTracked)
             return Replacement(
                 before: old?.version, after: version, isRounded: !bytes.starts(with: "bplist".utf8),
                 xmlLoss: loss)

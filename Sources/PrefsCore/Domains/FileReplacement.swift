@@ -21,12 +21,13 @@ struct FileReplacement {
     ///   - old: The rights of the file that is replaced, which the new one gets; nil if there is no file.
     ///   - rights: The rights of the new file if there is no old one.
     ///   - contents: The contents of the new file.
-    ///   - filled: Called with the new file when it has been written, before it gets its name.
+    ///   - isTracked: Whether to determine the version of the new file.
+    /// - Returns: That version.
+    @discardableResult
     func putInPlace(
         _ name: String, in lock: borrowing DirectoryLock, old: FileRights?, new rights: CreationRights,
-        with contents: FileContents,
-        filled: (borrowing FileDescriptor) throws(SystemError) -> Void = { _ in }
-    ) throws(PreferencesError) {
+        with contents: FileContents, isTracked: Bool = false
+    ) throws(PreferencesError) -> FileVersion? {
         try Self.preflight(name, in: lock.directory, owner: old?.owner)
         do throws(SystemError) {
             let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
@@ -35,11 +36,12 @@ struct FileReplacement {
             let temporary = FileSystem.name(of: file.path)
             do throws(SystemError) {
                 try applyRights(old, or: rights, to: file, in: lock.directory)
-                try fill(file, with: contents, filled)
+                let version = try fill(file, with: contents, isTracked: isTracked)
                 let rollback = old == nil ? .noFile : try makeBackupLink(name, in: lock)
                 try makeDurable(name, in: lock, rollback) { () throws(SystemError) in
                     try lock.directory.rename(temporary, to: name)
                 }
+                return version
             } catch {
                 try? lock.directory.remove(temporary)
                 throw error
@@ -203,13 +205,13 @@ struct FileReplacement {
     }
 
     private func fill(
-        _ file: consuming FileDescriptor, with contents: FileContents,
-        _ filled: (borrowing FileDescriptor) throws(SystemError) -> Void
-    ) throws(SystemError) {
+        _ file: consuming FileDescriptor, with contents: FileContents, isTracked: Bool
+    ) throws(SystemError) -> FileVersion? {
         try file.writeAll(contents)
         if durability == .synchronized { try file.synchronize() }
-        try filled(file)
+        let version = isTracked ? try file.status().version : nil
         try file.close()
+        return version
     }
 
     /// Sets the owner, group and permissions of a new file, which only its owner may open so far. The file gets the

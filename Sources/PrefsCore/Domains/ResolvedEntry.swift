@@ -64,11 +64,11 @@ package struct ResolvedEntry: ~Copyable {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
-    /// Whether this directory entry is a pipe that another user may have put there (``FileStatus/isPlanted(in:)``).
+    /// Whether this directory entry is a pipe that another user may have put there (``FileStatus/isPlanted(_:in:)``).
     ///
     /// - Parameter status: The status of the entry.
     func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
-        status.isPipe ? status.isPlanted(in: try walk.directory.status()) : false
+        status.isPipe ? FileStatus.isPlanted(status.owner, in: try walk.directory.status()) : false
     }
 
     /// Opens the file of the entry.

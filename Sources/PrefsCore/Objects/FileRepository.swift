@@ -36,10 +36,7 @@ public struct FileRepository: Repository, CustomStringConvertible {
     }
 
     private func document() throws(PreferencesError) -> PropertyListDocument? {
-        do {
-            return try file.read()
-        } catch .system(let error) where error.code == .noSuchFile {
-            return nil
-        }
+        guard let bytes = try file.bytesAndVersion().bytes else { return nil }
+        return try DocumentFile.decode(bytes, from: file.path)
     }
 }

@@ -2,11 +2,9 @@
 extension PersistentObject {
     func saveLater(after delay: Double) {
         engine.deferWork(for: self, after: saving == .atEnd ? nil : delay, on: queue) { [self] in
-            let before = failure
             do {
-                try save()
+                try saveInBackground()
             } catch {
-                if before == nil { FailureReport.send(error) }
                 // Try again in a second, and for the last time at the end of the process.
                 saveLater(after: 1)
                 throw error
@@ -14,13 +12,14 @@ extension PersistentObject {
         }
     }
 
-    /// Saves a change that was made after the process had saved the rest at its end.
-    func saveAtOnce() {
+    /// Saves the object where no caller gets an error. Reports it unless the attempt before failed too.
+    func saveInBackground() throws {
         let before = failure
         do {
             try save()
         } catch {
             if before == nil { FailureReport.send(error) }
+            throw error
         }
     }
 

@@ -125,7 +125,8 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
             }
             return result
         }
-        if EndOfProcess.isOver { saveAtOnce() } else { saveLater(after: Self.delay) }
+        // The process has saved the rest by its end.
+        if EndOfProcess.isOver { try? saveInBackground() } else { saveLater(after: Self.delay) }
         return result
     }
 

@@ -73,12 +73,8 @@ package enum ExitSignals {
     static func endProcess() {
         let number = received.load(ordering: .relaxed)
         guard number != 0 else { return }
-        var action = sigaction()
-        action.__sigaction_handler.sa_handler = SIG_DFL
-        sigaction(number, &action, nil)
-        var only = sigset_t()
-        sigemptyset(&only)
-        sigaddset(&only, number)
+        _ = setHandler(of: number, SIG_DFL)
+        var only = sigset_t(of: [number])
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
         kill(getpid(), number)
     }
@@ -90,6 +86,14 @@ func setHandler(of number: CInt, _ handler: (@convention(c) (CInt) -> Void)?) ->
     action.__sigaction_handler.sa_handler = handler
     sigaction(number, &action, &former)
     return former
+}
+
+extension sigset_t {
+    init(of numbers: [CInt]) {
+        self.init()
+        sigemptyset(&self)
+        for number in numbers { sigaddset(&self, number) }
+    }
 }
 
 extension sigaction {

@@ -1,14 +1,14 @@
 internal import SystemCLibrary
 
-/// The exclusive advisory lock of a file that serves for nothing else. It is released at the end of this value's
-/// lifetime, and when the process ends.
+/// The exclusive advisory lock of a file. It is released at the end of this value's lifetime, and when the process
+/// ends.
 package struct FileLock: ~Copyable {
-    private let file: FileDescriptor
+    let file: FileDescriptor
     /// The ``ForkCount`` of the process that took the lock.
     private let fork = ForkCount.current
 
-    /// Waits for the lock. If there is no file at the path, one is made that only its owner can open. The C functions
-    /// are `open` and `flock`.
+    /// Waits for the lock of a file that serves for nothing else. If there is no file at the path, one is made that
+    /// only its owner can open. The C functions are `open` and `flock`.
     ///
     /// - Parameters:
     ///   - path: The path of the file, whose directory exists. A symbolic link is refused.
@@ -17,7 +17,11 @@ package struct FileLock: ~Copyable {
     package init?(_ path: String, until deadline: Double) throws(SystemError) {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
         let number = try systemCall("open", path) { open(path, flags, 0o600 as mode_t) }
-        let file = FileDescriptor(number: number, path: path)
+        try self.init(FileDescriptor(number: number, path: path), until: deadline)
+    }
+
+    /// Waits for the lock of an open file or directory, as ``init(_:until:)-(String,_)`` does.
+    init?(_ file: consuming FileDescriptor, until deadline: Double) throws(SystemError) {
         guard try Self.wait(for: file, until: deadline) else { return nil }
         self.file = file
     }
@@ -46,11 +50,12 @@ package struct FileLock: ~Copyable {
     }
 
     private static func wait(for file: borrowing FileDescriptor, until deadline: Double) throws(SystemError) -> Bool {
-        var pause = 500
+        var pause = 50
         while try !file.tryLock() {
             guard MonotonicClock.now < deadline else { return false }
+            // The pause has a random length, so that waiting processes do not all wake at the same time.
             MonotonicClock.sleep(microseconds: pause / 2 + Int.random(in: 0...pause))
-            pause = min(pause * 2, 20_000)
+            pause = min(pause * 2, 2_000)
         }
         return true
     }

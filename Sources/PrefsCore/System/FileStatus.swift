@@ -46,17 +46,14 @@ package struct FileStatus {
     /// Whether all users may make files in this directory.
     var isForAllToWrite: Bool { mode & 0o002 != 0 }
 
-    /// Whether another user may have put this file into a directory such as `/tmp` so that others write into it. That
-    /// is so if the directory is sticky and writable by its group or all users, and neither this user nor the owner of
-    /// the directory owns the file. The kernel has the same rule in `fs.protected_regular` and `fs.protected_fifos`,
-    /// which need not be enabled, and do not apply to a file that is replaced.
+    /// Whether another user may have put a file into a directory such as `/tmp` so that others write into it. That is
+    /// so if the directory is sticky and writable by its group or all users, and neither this user nor the owner of the
+    /// directory owns the file. The kernel has the same rule in `fs.protected_regular` and `fs.protected_fifos`, which
+    /// need not be enabled, and do not apply to a file that is replaced.
     ///
-    /// - Parameter directory: The status of the directory.
-    func isPlanted(in directory: FileStatus) -> Bool {
-        Self.isPlanted(owner, in: directory)
-    }
-
-    /// Whether a file of which only the owner is known may have been put into a directory in the same way.
+    /// - Parameters:
+    ///   - owner: The owner of the file.
+    ///   - directory: The status of the directory.
     static func isPlanted(_ owner: uid_t, in directory: FileStatus) -> Bool {
         directory.isSticky && directory.mode & 0o022 != 0 && owner != User.effective && owner != directory.owner
     }

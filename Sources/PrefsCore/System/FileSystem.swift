@@ -79,6 +79,9 @@ package enum FileSystem {
     /// The largest number of symbolic links that the kernel follows in one path.
     static let linkLimit = 40
 
+    /// The directory in which a path begins: `/`, or `.` for a relative one.
+    static func start(of path: String) -> String { path.utf8.first == UInt8(ascii: "/") ? "/" : "." }
+
     /// The components of a path, the last one first, without empty components and `.`.
     static func reversedComponents(_ path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).reversed().compactMap {

@@ -34,7 +34,7 @@ package struct ForegroundPrograms {
             var action = sigaction()
             return sigaction(number, nil, &action) == 0 && !action.calls(SIG_IGN)
         }
-        var (mask, awaited) = (sigset_t(), set(of: heard + [SIGCHLD]))
+        var (mask, awaited) = (sigset_t(), sigset_t(of: heard + [SIGCHLD]))
         pthread_sigmask(SIG_BLOCK, &awaited, &mask)
         let typed = [SIGINT, SIGQUIT].map { ($0, setHandler(of: $0, SIG_IGN)) }
         let ofChildren = setHandler(of: SIGCHLD, SIG_DFL)
@@ -45,7 +45,7 @@ package struct ForegroundPrograms {
         let defaults = typed.filter { !$0.1.calls(SIG_IGN) }.map(\.0)
         return try body(
             // Files that are too long are an error for this process (`CurrentProcess.ignoreFileSizeLimit`).
-            ForegroundPrograms(mask: mask, awaited: awaited, defaultSignals: set(of: defaults + [SIGXFSZ])))
+            ForegroundPrograms(mask: mask, awaited: awaited, defaultSignals: sigset_t(of: defaults + [SIGXFSZ])))
     }
 
     /// Ends this process by a signal, as it would have ended if that had not been held back.
@@ -96,13 +96,6 @@ package struct ForegroundPrograms {
         let code = posix_spawn(&program, path, nil, &attributes, &words, process_environment())
         guard code == 0 else { throw SystemError(call: "posix_spawn", path: path, code: Errno(rawValue: code)) }
         return program
-    }
-
-    private static func set(of numbers: [CInt]) -> sigset_t {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for number in numbers { sigaddset(&set, number) }
-        return set
     }
 }
 

@@ -94,9 +94,7 @@ enum StopSignal {
     static func stopProcess() {
         hasBeenReceived.store(false, ordering: .relaxed)
         release()
-        var only = sigset_t()
-        sigemptyset(&only)
-        sigaddset(&only, SIGTSTP)
+        var only = sigset_t(of: [SIGTSTP])
         // The pending signal stops all threads before this returns.
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
         pthread_sigmask(SIG_BLOCK, &only, nil)

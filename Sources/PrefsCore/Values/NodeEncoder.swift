@@ -33,7 +33,9 @@ struct NodeEncoder: Encoder {
     /// Encodes a value at this position, or at a key or index in it. Returns its property list; nil for nil.
     func propertyList<Value: Encodable>(of value: Value, at key: (any CodingKey)? = nil) throws -> PropertyList? {
         if let native = value as? any PropertyListNative {
-            guard let propertyList = native.native else { throw error(value, "Too large a number", at: key) }
+            guard let propertyList = try? native.propertyList() else {
+                throw error(value, "Too large a number", at: key)
+            }
             let depth = path.count + (key == nil ? 0 : 1)
             guard propertyList.nests(atMost: PropertyList.nestingLimit - depth) else {
                 throw error(value, "Nesting is too deep", at: key)

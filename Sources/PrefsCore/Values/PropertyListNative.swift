@@ -1,35 +1,27 @@
-/// A type that corresponds to a kind of property list. The coders of this library store its values as that kind, and do
-/// not ask the type to encode itself.
-package protocol PropertyListNative: Codable {
+/// A type that corresponds to a kind of property list. The coders of this library store its values as settings are
+/// stored (``PreferenceValue/propertyList()``), and do not ask the type to encode itself.
+package protocol PropertyListNative: Codable, PreferenceValue {
     /// Creates a value from a property list; nil if this type does not read its kind or cannot represent it. Only
-    /// `Float` rounds.
+    /// `Float` rounds. The default implementation reads what is read as a setting.
     init?(native value: PropertyList)
-
-    /// The value as a property list; nil if property lists cannot represent it.
-    var native: PropertyList? { get }
 }
 
-extension PropertyList: PropertyListNative {
-    package init(native value: PropertyList) { self = value }
-    package var native: PropertyList? { self }
+extension PropertyListNative {
+    package init?(native value: PropertyList) {
+        guard let value = try? Self(propertyList: value) else { return nil }
+        self = value
+    }
 }
+
+extension PropertyList: PropertyListNative {}
+extension PropertyListDictionary: PropertyListNative {}
+extension String: PropertyListNative {}
 
 extension Bool: PropertyListNative {
     package init?(native value: PropertyList) {
         guard case .boolean(let boolean) = value else { return nil }
         self = boolean
     }
-
-    package var native: PropertyList? { .boolean(self) }
-}
-
-extension String: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .string(let text) = value else { return nil }
-        self = text
-    }
-
-    package var native: PropertyList? { .string(self) }
 }
 
 extension PropertyListDate: PropertyListNative {
@@ -37,17 +29,6 @@ extension PropertyListDate: PropertyListNative {
         guard case .date(let date) = value else { return nil }
         self = date
     }
-
-    package var native: PropertyList? { .date(self) }
-}
-
-extension PropertyListDictionary: PropertyListNative {
-    package init?(native value: PropertyList) {
-        guard case .dictionary(let dictionary) = value else { return nil }
-        self = dictionary
-    }
-
-    package var native: PropertyList? { .dictionary(self) }
 }
 
 /// Stored as data. An array of integers is read too, since other encoders write bytes in this form.
@@ -64,8 +45,6 @@ extension Array: PropertyListNative where Element == UInt8 {
             return nil
         }
     }
-
-    package var native: PropertyList? { .data(self) }
 }
 
 /// As a property of a Codable type, a duration is stored as a setting of type `Duration` is. The encoding of the
@@ -81,8 +60,6 @@ extension Duration: PropertyListNative {
         }
     }
 
-    package var native: PropertyList? { secondsValue }
-
     private struct Coded: Decodable {
         var duration: Duration
         init(from decoder: any Decoder) throws { duration = try Duration(from: decoder) }
@@ -97,8 +74,6 @@ extension PropertyListNative where Self: FixedWidthInteger {
         guard case .integer(let integer) = value else { return nil }
         self.init(exactly: integer)
     }
-
-    package var native: PropertyList? { PropertyListInteger(exactly: self).map(PropertyList.integer) }
 }
 
 // The integer types share these implementations, and those of `PreferenceValue`.
@@ -124,8 +99,6 @@ extension Double: PropertyListNative {
         default: return nil
         }
     }
-
-    package var native: PropertyList? { .real(self) }
 }
 
 extension Float: PropertyListNative {
@@ -138,8 +111,6 @@ extension Float: PropertyListNative {
         default: return nil
         }
     }
-
-    package var native: PropertyList? { .real(Double(digitsOf: self)) }
 }
 
 extension Float {

@@ -15,7 +15,7 @@ struct WatchedPlace: Equatable {
     static func places(onTheWayTo path: String, isDirectory: Bool) -> [WatchedPlace] {
         var places: [WatchedPlace] = []
         var rest = FileSystem.reversedComponents(path)
-        var directory = start(of: path)
+        var directory = FileSystem.start(of: path)
         var above: WatchedPlace?
         var linkCount = 0
         while let name = rest.popLast() {
@@ -27,7 +27,7 @@ struct WatchedPlace: Equatable {
                 places.append(WatchedPlace(watched: path, name: nil, interest: .link))
                 linkCount += 1
                 guard linkCount <= FileSystem.linkLimit else { return places }
-                (directory, above) = (start(of: target), nil)
+                (directory, above) = (FileSystem.start(of: target), nil)
                 rest += FileSystem.reversedComponents(target)
             } else if isFile, (try? FileStatus.of(path)) != nil {
                 return places + [place]
@@ -61,9 +61,5 @@ struct WatchedPlace: Equatable {
     /// False for a directory in one that may not be searched.
     private static func isKnownToBeNoDirectory(_ path: String) -> Bool {
         (try? FileStatus.of(path)?.isDirectory ?? false) == false
-    }
-
-    private static func start(of path: String) -> String {
-        path.utf8.first == UInt8(ascii: "/") ? "/" : "."
     }
 }
