@@ -16,6 +16,15 @@ extension CloudStore {
         }
     }
 
+    /// Saves an edit that was made after the process had saved the rest at its end.
+    func saveAtOnce() {
+        do throws(CloudError) {
+            try save()
+        } catch {
+            report(error)
+        }
+    }
+
     /// Writes the edits to the mirror of the account in which they were made.
     func save() throws(CloudError) {
         guard let directory else { return }

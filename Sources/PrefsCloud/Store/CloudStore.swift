@@ -111,7 +111,7 @@ public final class CloudStore: Sendable {
         // Others do not wait while a value is encoded.
         let bytes = try CloudQuota().encoded(value, forKey: key)
         state.withLock { $0.store.set(value, bytes, forKey: key) }
-        saveLater(after: Self.delay)
+        if EndOfProcess.isOver { saveAtOnce() } else { saveLater(after: Self.delay) }
     }
 
     // MARK: The cloud

@@ -9,7 +9,7 @@ package enum EndOfProcess {
     static var hasBegun: Bool { deadline.isFinite }
 
     /// Whether that handler has written everything. What is set from then on is written at once.
-    static var isOver: Bool { isSaved.load(ordering: .relaxed) }
+    package static var isOver: Bool { isSaved.load(ordering: .relaxed) }
 
     /// Limits all waiting for locks to ``DirectoryLock/timeout`` from now on, however many files are locked.
     static func begin() {

@@ -28,6 +28,9 @@ import Testing
         #expect(try SettingsProgram("set-at-exit", "com.pigeon", "k", "value", path, in: home).waitForEnd() == 0)
         #expect(try read("k") == "value\n")
         #expect(try home.run("read", path).text == "1\n")
+        let reader = try SettingsProgram("read-in-cloud", "com.pigeon", "k", in: home)
+        #expect(reader.waitForEnd() == 0)
+        #expect(reader.lines == ["value"])
     }
 
     /// The other process holds the lock until the program has ended.

@@ -7,6 +7,8 @@ func runCloudForkingCase(_ name: String, _ preferences: Preferences, _ arguments
     switch name {
     case "set-in-cloud":
         try CloudStore(domain: arguments[2]).set(.string(arguments[4]), forKey: arguments[3])
+    case "read-in-cloud":
+        say(try CloudStore(domain: arguments[2]).string(forKey: arguments[3]) ?? "")
     case "fork-with-cloud":
         try forkWithCloud(CloudStore(domain: arguments[2]), arguments[3])
     case "fork-under-cloud-load":

@@ -1,4 +1,5 @@
 import Glibc
+import PrefsCloud
 import PrefsCore
 
 /// Ends with settings and objects to save, while twenty observers are blocked and one repository is slow.
@@ -36,6 +37,7 @@ func setAtExit() {
     preferences?.set(.string(arguments[4]), forKey: arguments[3])
     let object = try? PersistentObject(in: FileRepository(path: arguments[5]), default: 0)
     object?.object = 1
+    try? CloudStore(domain: arguments[2]).set(.string(arguments[4]), forKey: arguments[3])
 }
 
 /// Says its number when it has done something, and does nothing from then on.
