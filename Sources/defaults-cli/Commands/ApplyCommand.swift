@@ -90,7 +90,9 @@ struct ApplyCommand: Command {
     private func apply(_ documents: [DocumentArgument], in session: Session) throws {
         let givenName = try name(of: documents[0])
         var input = ApplyInput(documents, script, options)
-        try read(&input, in: session)
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        try input.read(in: session, &progress)
         guard session.report.status == 0 else {
             if options.has(.check) { session.report.raiseStatus(to: 2) }
             return
@@ -128,12 +130,6 @@ struct ApplyCommand: Command {
                 session.notify(.sharedWithMissing(other, count))
             }
         }
-    }
-
-    private func read(_ input: inout ApplyInput, in session: Session) throws {
-        var progress = ProgressLine()
-        defer { progress.clear() }
-        try input.read(in: session, &progress)
     }
 
     /// The name of the apply: the one that was given, or else the path of its first file, in one spelling.

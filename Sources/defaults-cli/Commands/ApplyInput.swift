@@ -32,6 +32,7 @@ struct ApplyInput {
     mutating func read(in session: Session, _ progress: inout ProgressLine) throws {
         for document in documents {
             let bytes = try session.readBytes(document)
+            progress.showReading(of: document.name, length: bytes.count)
             let declared =
                 if let root = try Self.root(of: bytes, document) {
                     try Self.declarations(root, document, in: session)

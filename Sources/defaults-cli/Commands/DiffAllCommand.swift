@@ -23,7 +23,9 @@ struct DiffAllCommand: Command {
 
     func run(in session: Session) throws {
         try session.checkHostOfAll()
-        let (before, after) = try read(in: session)
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        let (before, after) = try read(in: session, &progress)
         if session.report.status == 0 {
             session.checkPatterns(of: filter, in: before.contents + after.contents, status: 2) {
                 new == nil ? session.readableSettings() : []
@@ -49,9 +51,11 @@ struct DiffAllCommand: Command {
     }
 
     /// Reads both operands. Domains of the store that cannot be read are reported, and left out of both.
-    private func read(in session: Session) throws -> (StoreDocument, StoreDocument) {
-        let before = try session.readStore(old).contents
-        if let new { return (before, try session.readStore(new).contents) }
+    private func read(
+        in session: Session, _ progress: inout ProgressLine
+    ) throws -> (StoreDocument, StoreDocument) {
+        let before = try session.readStore(old, &progress).contents
+        if let new { return (before, try session.readStore(new, &progress).contents) }
         let after = try session.storeContents(filter, known: before.hosts)
         if let error = after.unreadableFolders.first { throw error }
         for failure in after.failures { session.reportError(failure.error, failureStatus: 2) }

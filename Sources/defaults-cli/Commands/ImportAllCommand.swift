@@ -29,7 +29,9 @@ struct ImportAllCommand: Command {
 
     func run(in session: Session) throws {
         try session.checkHostOfAll()
-        let changes = try changes(in: session)
+        var progress = ProgressLine()
+        defer { progress.clear() }
+        let changes = try changes(in: session, &progress)
         let run = try ApplyRun(in: session)
         let plan = { (_: ApplyRecord) throws -> ApplyPlan? in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now, run.contents)
@@ -42,8 +44,10 @@ struct ImportAllCommand: Command {
     }
 
     /// The change of each location: first of those in the document, then of those that are to be removed.
-    private func changes(in session: Session) throws -> [(location: DomainLocation, change: DomainChange)] {
-        let (stores, isJSON) = try session.readStore(document)
+    private func changes(
+        in session: Session, _ progress: inout ProgressLine
+    ) throws -> [(location: DomainLocation, change: DomainChange)] {
+        let (stores, isJSON) = try session.readStore(document, &progress)
         session.checkPatterns(of: filter, in: stores.contents, session.readableSettings)
         let selected = stores.contents.filter { isSelected($0.location) }
         let isAnySelected = selected.contains { !filter[$0.location].applied(to: $0.values).isEmpty }

@@ -9,6 +9,8 @@ struct ProgressLine {
     /// The times in seconds before the first write and between two writes.
     private static let firstDelay = 1.0
     private static let interval = 0.1
+    /// The length of a document in bytes from which reading and planning may take more than a second.
+    private static let longDocument = 10_000_000
 
     init() {
         if StandardStream.error.isTerminal { nextTime = MonotonicClock.now + Self.firstDelay }
@@ -22,6 +24,13 @@ struct ProgressLine {
         nextTime = now + Self.interval
         isShown = true
         write("\rprefs: \(text())\u{1B}[K")
+    }
+
+    /// Names a document that is long enough to be worked on for seconds, at once.
+    mutating func showReading(of document: String, length: Int) {
+        guard nextTime != nil, length >= Self.longDocument else { return }
+        nextTime = MonotonicClock.now
+        show("reading \(document), \(length / 1_000_000) MB")
     }
 
     /// Clears the line.

@@ -68,9 +68,10 @@ extension Session {
 
     /// Reads a document of many domains.
     func readStore(
-        _ argument: DocumentArgument
+        _ argument: DocumentArgument, _ progress: inout ProgressLine
     ) throws(CommandError) -> (contents: StoreDocument, isJSON: Bool) {
         let bytes = try readBytes(argument)
+        progress.showReading(of: argument.name, length: bytes.count)
         let root = try argument.decode(bytes)
         let isJSON = argument.isJSON(bytes)
         if isJSON, let path = RepeatedKey.path(in: bytes) {

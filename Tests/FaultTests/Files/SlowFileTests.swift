@@ -16,4 +16,14 @@ import Testing
         #expect(outcome.text == line, "\(outcome.testDescription)")
         #expect(try home.run("read", "./all.json").text.contains("com.c"))
     }
+
+    /// One domain is written in one step, so there is no progress to show but what is worked on.
+    @Test(arguments: ["apply", "import --all", "diff --all"])
+    func aLongDocumentIsNamedOnATerminal(call: String) throws {
+        let home = try TemporaryHome()
+        let text = String(repeating: "x", count: 10_000_000)
+        try home.create("long.json", #"{ "com.a": { "k": "\#(text)" } }"#)
+        let outcome = try home.shellOnTerminal("exec \"$PREFS_TOOL\" \(call) long.json 2>&1 >/dev/null")
+        #expect(outcome.text == "\rprefs: reading long.json, 10 MB\u{1B}[K\r\u{1B}[K", "\(call)")
+    }
 }
