@@ -144,4 +144,18 @@ private struct WrittenSettings: Sendable {
         // Reads no file: only using a setting does.
         #expect(AppSettings.shared.$mapType.key.name == "PMapType")
     }
+
+    /// Compiles against the modules that this test is linked with.
+    @Test(.enabled(if: Program.named("swiftc") != nil, "swiftc is not installed"))
+    func aSettingWithoutADefaultIsToldSoByTheCompiler() throws {
+        let home = try TemporaryHome()
+        try home.create("main.swift", "import PrefsCore\nstruct Settings { @Preference(\"k\") var name: String }\n")
+        let modules = try #require(Tool.directory(named: "Modules"))
+        let outcome = try home.run(
+            #require(Program.named("swiftc")), "-typecheck", "-I", modules.path, "-I",
+            Project.path("Sources/CSystemCalls"), "main.swift")
+        let errors = outcome.message.split(separator: "\n").filter { $0.contains(": error: ") }
+        #expect(outcome.status == 1 && errors.count == 1, "\(outcome.testDescription)")
+        #expect(errors.first?.hasSuffix("a setting that is not optional needs a default, as in: var size = 5") == true)
+    }
 }

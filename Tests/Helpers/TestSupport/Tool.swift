@@ -41,6 +41,11 @@ package enum Tool {
         return tool.map { .success($0.path) } ?? .failure(NotFound())
     }()
 
+    /// A folder among the build products that this test belongs to.
+    package static func directory(named name: String) -> URL? {
+        buildDirectories.map { $0.appending(path: name) }.first { FileManager.default.fileExists(atPath: $0.path) }
+    }
+
     /// The directory of the test's executable file, and those above it.
     static var buildDirectories: some Sequence<URL> {
         let directory = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
