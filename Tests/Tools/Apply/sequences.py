@@ -1,11 +1,12 @@
 """Random sequences of `prefs apply`, undos, imports and edits between, as transcripts of a terminal.
 
 usage: sequences.py record PROGRAM COUNT [FIRST] >FILE     the sequences with the answers of a program
-       sequences.py compare OLD NEW COUNT [FIRST] [--kills] says where two programs answer differently
+       sequences.py compare OLD NEW COUNT [FIRST] [--kills] [--switch]    says where two programs answer differently
 
 A sequence is a function of its number. Each command is a line `$ COMMAND` for a shell in an empty home directory; its
 output follows, both streams together, and its exit status as `= STATUS`. With --kills, some commands are ended by
-strace at one of their renames, as a crash would end them.
+strace at one of their renames, as a crash would end them. With --switch, OLD runs the first half of each sequence both
+times, so that NEW goes on with what OLD has stored.
 """
 
 import os
@@ -175,15 +176,16 @@ class Sequence:
     def file(self):
         name = self.pick(*FILES, *self.files)
         if self.chance(8):
-            text = "{}" if name.endswith("json") else "# nothing\n"
+            text = "{}" if name.endswith("json") else "# nothing\\n"
         elif name.endswith(".json"):
             text = self.json(self.document())
         elif name.endswith(".plist"):
             text = self.xml(self.document())
         else:
-            text = "".join(self.line() + "\n" for _ in range(self.random.randrange(1, 7)))
+            text = "".join(self.line() + "\\n" for _ in range(self.random.randrange(1, 7)))
         self.written.append(name)
-        return name, f"printf %s {quoted(text)} >{name}"
+        # A transcript has a line for each command: %b makes a new line of the two characters \n.
+        return name, f"printf %b {quoted(text)} >{name}"
 
     # Commands
 
@@ -289,14 +291,14 @@ class Sequence:
         yield "prefs export --all -"
 
 
-def transcript(number, program, kills=False):
+def transcript(number, program, kills=False, first_program=None):
     home = os.path.realpath(tempfile.mkdtemp(prefix="seq"))
     try:
         commands = list(Sequence(number, kills).commands())
         bin_directory = home + "/bin"
         os.mkdir(bin_directory)
         for name in ("prefs", "defaults"):
-            os.symlink(program, f"{bin_directory}/{name}")
+            os.symlink(first_program or program, f"{bin_directory}/{name}")
         with open(bin_directory + "/killed", "w") as file:
             file.write(
                 '#!/bin/sh\nn=$1; shift\n'
@@ -304,7 +306,10 @@ def transcript(number, program, kills=False):
                 '-e inject=rename,renameat,renameat2:signal=KILL:when=$n "$(readlink ' + bin_directory + '/prefs)" "$@"\n')
         os.chmod(bin_directory + "/killed", 0o755)
         os.mkdir(home + "/work")
-        script = "".join(f"{{ {command}\n}} 2>&1; echo \"= $?\"; echo %%\n" for command in commands)
+        lines = [f"{{ {command}\n}} 2>&1; echo \"= $?\"; echo %%\n" for command in commands]
+        if first_program:
+            lines.insert(len(lines) // 2, f"ln -sf {program} {bin_directory}/prefs\n")
+        script = "".join(lines)
         environment = {
             "HOME": home, "PREFS_HOME": home + "/store", "PREFS_SYSTEM_HOME": home + "/system",
             "PREFS_HOST": "TEST-HOST", "PREFS_SYNC": "off", "PATH": bin_directory + ":" + os.environ["PATH"],
@@ -319,22 +324,23 @@ def transcript(number, program, kills=False):
 
 
 def main():
-    words = [word for word in sys.argv[1:] if word != "--kills"]
-    kills = "--kills" in sys.argv
+    words = [word for word in sys.argv[1:] if not word.startswith("--")]
+    kills, switches = "--kills" in sys.argv, "--switch" in sys.argv
     if words[0] == "record":
         program, count = os.path.realpath(words[1]), int(words[2])
         first = int(words[3]) if len(words) > 3 else 0
         with ThreadPoolExecutor(2) as pool:
             for number, text in zip(range(first, first + count), pool.map(
                     lambda number: transcript(number, program), range(first, first + count))):
-                sys.stdout.write(f"# {number}\n{text}")
+                sys.stdout.write(f"## {number}\n{text}")
         return 0
     programs, count = [os.path.realpath(word) for word in words[1:3]], int(words[3])
     first = int(words[4]) if len(words) > 4 else 0
     different = 0
     with ThreadPoolExecutor(2) as pool:
         for number, (old, new) in zip(range(first, first + count), pool.map(
-                lambda number: [transcript(number, program, kills) for program in programs],
+                lambda number: [
+                    transcript(number, program, kills, programs[0] if switches else None) for program in programs],
                 range(first, first + count))):
             if old != new:
                 different += 1
