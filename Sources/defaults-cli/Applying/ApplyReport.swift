@@ -7,13 +7,13 @@ import PropertyLists
 /// What an apply or an undo has done, as commands or for programs.
 struct ApplyReport {
     private let name: ApplyName
-    private let changes: [ApplyPlan.Change]
+    let changes: [ApplyPlan.Change]
     let kept: [KeptSetting]
     private let conflicts: [DeclarationConflict]
 
     /// - Parameter changes: Those changes of the plan that are shown.
-    init(plan: ApplyPlan, name: ApplyName, _ changes: [ApplyPlan.Change]) {
-        (self.name, self.changes, kept, conflicts) = (name, changes, plan.kept, [])
+    init(_ plan: ApplyPlan, _ changes: [ApplyPlan.Change]) {
+        (name, self.changes, kept, conflicts) = (plan.transaction.name, changes, plan.kept, [])
     }
 
     /// The report of a plan that was refused because of these conflicts.
@@ -34,7 +34,7 @@ struct ApplyReport {
             lines += try ChangeCommands.lines(
                 at: change.location, from: change.before, to: change.after, hidingSecrets: hidesSecrets,
                 withOldValues: isTrial)
-            if isTrial { count += DomainDifference(from: change.before, to: change.after).edits.count }
+            if isTrial { count += change.edits.count }
         }
         if isTrial, count > 0 {
             let settings = count == 1 ? "1 setting" : "\(count) settings"
@@ -66,7 +66,7 @@ struct ApplyReport {
     /// The error of the first setting that JSON cannot hold.
     private var errorOfSetting: PropertyListError? {
         for change in changes {
-            for edit in DomainDifference(from: change.before, to: change.after).edits where !edit.hasSecret {
+            for edit in change.edits where !edit.hasSecret {
                 let path = SettingPath(edit.path)
                 for value in [edit.old, edit.new] {
                     if let error = value?.jsonError(named: path.text(in: change.location)) { return error }
@@ -87,7 +87,7 @@ struct ApplyReport {
     var record: PropertyListDictionary {
         var lists: [String: [PropertyList]] = ["added": [], "changed": [], "removed": []]
         for change in changes {
-            for edit in DomainDifference(from: change.before, to: change.after).edits {
+            for edit in change.edits {
                 let list = edit.old == nil ? "added" : edit.new == nil ? "removed" : "changed"
                 let records = edit.records(hidingSecrets: true)
                 lists[list, default: []] += records.map { .dictionary($0.at(change.location)) }

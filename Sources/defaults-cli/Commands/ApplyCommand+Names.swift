@@ -5,8 +5,9 @@ import PrefsCore
 /// Taking back, listing and forgetting what was applied.
 extension ApplyCommand {
     func undo(in session: Session) throws {
-        let run = try ApplyRun(in: session)
+        let run = try ApplyRun(of: session.store())
         let overwrites = options.has(.force)
+        var report: ApplyReport?
         let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let given = options.argument(of: .name).map { record.name($0) }
             guard let name = given ?? record.latestName(byForce: overwrites),
@@ -15,20 +16,23 @@ extension ApplyCommand {
                 throw CommandError.apply(.nothingToUndo(given))
             }
             let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites, run.contents)
-            try checkReport(of: plan, name)
+            report = try self.report(of: plan)
             return plan
         }
-        guard let plan = try isDryRun ? plan(run.record()) : run.carryOut(plan) else { return }
-        try show(plan, plan.transaction.name, in: session)
+        let planned = isDryRun ? try plan(run.record()) : try session.carryOut(plan, in: run)
+        if planned != nil, let report { try show(report, in: session) }
     }
 
     /// Prints the commands that would give the earlier values back, unless another name takes care of them.
     func forget(_ text: String, in session: Session) throws {
-        let run = try ApplyRun(in: session)
-        try run.changeRecord(ofName: text) { record, name in
+        let run = try ApplyRun(of: session.store())
+        CurrentProcess.ignoreFileSizeLimit()
+        try run.changeRecord { record in
+            let name = record.name(text)
+            guard record.names.contains(name) else { throw CommandError.apply(.unknownName(name)) }
             // A damaged domain is as good as an empty one: only the earlier values matter.
             let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
-            let lines = try ApplyReport(plan: plan, name: name, plan.changes.map(\.withoutRemovals))
+            let lines = try ApplyReport(plan, plan.changes.map(\.withoutRemovals))
                 .lines(hidingSecrets: false)
             record.forget(name)
             for line in lines { session.report.print(line) }
@@ -37,7 +41,7 @@ extension ApplyCommand {
     }
 
     func list(in session: Session) throws {
-        let record = try ApplyRun(in: session).recordToList()
+        let record = try ApplyRun(of: session.store()).recordToList()
         if isJSON {
             let entries = record.names.map { name -> PropertyList in
                 let entry = record.entries[name]

@@ -98,7 +98,7 @@ struct ApplyCommand: Command {
             return
         }
         let declarations = try complete(input.declarations, as: givenName, in: session)
-        let run = try ApplyRun(in: session, lines: script.lines)
+        let run = try ApplyRun(of: session.store())
         session.checkPatterns(of: filter, in: declarations.settings, status: options.has(.check) ? 2 : 0) {
             let owned = (try? run.record())?.owned.keys.map { $0 } ?? []
             return session.readableSettings()
@@ -106,6 +106,7 @@ struct ApplyCommand: Command {
                     (try? run.contents(of: location)).map { (location, $0) }
                 }
         }
+        var report: ApplyReport?
         let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }
@@ -115,16 +116,18 @@ struct ApplyCommand: Command {
                 try refuse(plan, name, in: session)
                 return nil
             }
-            try checkReport(of: plan, name)
+            report = try self.report(of: plan)
             return plan
         }
+        let planned = isTrial ? try plan(run.record()) : try session.carryOut(plan, in: run, lines: script.lines)
+        guard let plan = planned, let report else { return }
+        if isDryRun, !options.has(.check) {
+            try CommandError.changing(script.lines) { () throws(ApplyRun.Failure) in try run.check(plan) }
+        }
+        try show(report, in: session)
         if options.has(.check) {
-            guard let plan = try plan(try run.record()) else { return }
-            try show(plan, plan.transaction.name, in: session)
             if !plan.changes.isEmpty { session.report.raiseStatus(to: 1) }
-        } else if let plan = isDryRun ? try plan(run.record()) : try run.carryOut(plan) {
-            if isDryRun { try run.check(plan) }
-            try show(plan, plan.transaction.name, in: session)
+        } else {
             if !isDryRun, !plan.changes.isEmpty { session.report.appendMessages(of: input.echoes) }
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
                 session.notify(.sharedWithMissing(other, count))
@@ -205,13 +208,14 @@ struct ApplyCommand: Command {
     /// Whether the changes are shown, and not made.
     private var isTrial: Bool { isDryRun || options.has(.check) }
 
-    /// Throws an error before anything is changed if the change could not be reported.
-    func checkReport(of plan: ApplyPlan, _ name: ApplyName) throws(CommandError) {
-        if isJSON { try ApplyReport(plan: plan, name: name, plan.changes).checkJSON() }
+    /// The report of a plan. Throws an error before anything is changed if it could not be printed.
+    func report(of plan: ApplyPlan) throws(CommandError) -> ApplyReport {
+        let report = ApplyReport(plan, plan.changes)
+        if isJSON { try report.checkJSON() }
+        return report
     }
 
-    func show(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
-        let report = ApplyReport(plan: plan, name: name, plan.changes)
+    func show(_ report: ApplyReport, in session: Session) throws {
         if isJSON {
             try session.report.print(.dictionary(report.record), as: .document(.json))
         } else {
@@ -220,7 +224,7 @@ struct ApplyCommand: Command {
         for kept in report.kept { session.notify(.kept(kept)) }
         session.notifyOnTerminal {
             session.notice(
-                onNewDomains: plan.changes.compactMap {
+                onNewDomains: report.changes.compactMap {
                     guard $0.before.isEmpty, case .stored(let name, .any) = $0.location else { return nil }
                     return name
                 })

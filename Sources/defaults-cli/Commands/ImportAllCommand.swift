@@ -32,14 +32,20 @@ struct ImportAllCommand: Command {
         var progress = ProgressLine()
         defer { progress.clear() }
         let changes = try changes(in: session, &progress)
-        let run = try ApplyRun(in: session)
-        let plan = { (_: ApplyRecord) throws -> ApplyPlan? in
-            try ApplyPlan(changes, as: Self.name, at: WallClock.now, run.contents)
+        let plan = { (_: ApplyRecord) throws -> ApplyPlan in
+            try ApplyPlan(changes, as: Self.name, at: WallClock.now) { location throws(PreferencesError) in
+                try session.contents(of: Domain(location), at: location)
+            }
         }
-        if session.sink.isHeld {
-            if let plan = try plan(try run.record()) { try run.apply(plan.changes, in: session.sink) }
-        } else {
-            _ = try run.carryOut(plan)
+        let run = try ApplyRun(of: session.store())
+        guard session.sink.isHeld else {
+            _ = try session.carryOut(plan, in: run)
+            return
+        }
+        for change in try plan(run.record()).changes {
+            for edit in change.edits {
+                try session.apply(edit.change, to: Domain(change.location), at: change.location)
+            }
         }
     }
 

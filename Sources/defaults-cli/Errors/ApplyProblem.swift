@@ -25,9 +25,7 @@ enum ApplyProblem {
     case missingHost(HostIdentifier)
     /// A host has the name of this machine, and the domain has a file for it and one for this host.
     case hostTwice(HostIdentifier, Domain, paths: [String])
-    case damagedRecord(path: String)
-    /// There would be no room in the record for the undo.
-    case recordTooLong(path: String)
+    case record(ApplyRecordFile.Problem)
     /// There is no apply that could be undone, of this name if there is one.
     case nothingToUndo(ApplyName?)
     /// No apply of this name is remembered.
@@ -62,11 +60,11 @@ enum ApplyProblem {
             "\(host.text.onOneLine) is the name of this host, and \(domain.name.onOneLine) has a file for each: "
                 + "\(paths.map(\.onOneLine).joined(separator: ", ")); remove one of them, or declare the settings for "
                 + "\(HostOption.current.rawValue)"
-        case .damagedRecord(let path):
+        case .record(.damaged(let path)):
             "\(path.onOneLine) is not a record that this version of prefs understands; "
                 + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it "
                 + "applied"
-        case .recordTooLong(let path):
+        case .record(.tooLong(let path)):
             "the earlier and the new values are too long for \(path.onOneLine), so that this could not be taken back; "
                 + "apply fewer settings together, each file with a name of its own"
         case .nothingToUndo(nil): "there is no apply to undo"

@@ -1,4 +1,5 @@
 import CommandLineValues
+import DeclaredSettings
 import PrefsAdministration
 import PrefsCore
 import PrefsRestoration
@@ -113,6 +114,7 @@ extension CommandError {
             case let error as SystemError: .preferences(.system(error))
             case let error as ValueError: .value(error)
             case let error as SettingsBundleError: .settings(.bundle(error))
+            case let error as ApplyRecordFile.Problem: .apply(.record(error))
             case let error as CommandLineArguments.Failure: .arguments(error)
             default: .other("\(error)")
             }
