@@ -12,46 +12,14 @@ import Testing
         #expect(ApplyRecord(propertyList: store.record.propertyList) == store.record)
     }
 
-    @Test func `A container that several values share is in the record once`() {
-        let list: PropertyList = [1, 2, 3]
-        // Other arrays of the same elements.
-        var store = RuleStore(["a": [3, 2, 1], "b": .array([1, 2].map { .integer($0) } + [3])])
-        store.apply("one", ["a": list, "d": ["x": list]])
-        store.apply("two", ["a": [1, 2, 3], "e": [list, list]])
-        let containers = store.record.propertyList["Containers"]?.arrayValue ?? []
-        #expect(containers.filter { $0 == list }.count == 1)
-        #expect(containers.contains([.uid(0), .uid(0)]) || containers.contains([.uid(1), .uid(1)]))
+    @Test func `A value that several rows have is in the file once`() throws {
+        let list = PropertyList.array((0..<1_000).map { .string("element \($0)") })
+        var store = RuleStore(["a": 1])
+        store.apply("one", ["a": list, "d": list])
+        store.apply("two", ["a": list, "e": list])
+        let record = try PropertyList.dictionary(store.record.propertyList).encoded(as: .binary)
+        #expect(record.count < 2 * (try list.encoded(as: .binary)).count)
         #expect(ApplyRecord(propertyList: store.record.propertyList) == store.record)
-    }
-
-    /// The last container of the list is the value of the setting.
-    @Test(
-        arguments: [
-            ([1], nil), ([[1], [.uid(0)]], true), ([[.uid(1)], [1]], false), ([[[1]], [1]], false),
-            ([["k": [:]], []], false),
-            (["text"], false), ([[[.uid(0), 1]]], false), ([["k": ["x": 1]]], false),
-        ] as [([PropertyList], Bool?)])
-    func `Only containers that are listed before are meant`(_ containers: [PropertyList], _ isRead: Bool?) {
-        var store = RuleStore([:])
-        store.apply(["a": [[1]]])
-        var form = store.record.propertyList
-        form["Containers"] = .array(containers)
-        let record = ApplyRecord(propertyList: form)
-        #expect((record != nil) == (isRead ?? false))
-    }
-
-    @Test func `Containers that are nested too deeply or unfold too far are damage`() {
-        var store = RuleStore([:])
-        store.apply(["a": [1]])
-        var form = store.record.propertyList
-        func isRead(_ count: Int, _ references: (UInt32) -> PropertyList) -> Bool {
-            form["Containers"] = .array([[1]] + (1..<count).map { references(UInt32($0 - 1)) })
-            return ApplyRecord(propertyList: form) != nil
-        }
-        #expect(isRead(512) { [.uid($0)] })
-        #expect(!isRead(513) { [.uid($0)] })
-        #expect(isRead(28) { ["x": .uid($0), "y": .uid($0)] })
-        #expect(!isRead(40) { ["x": .uid($0), "y": .uid($0)] })
     }
 
     @Test func `A record of many locations, which are in several parts, is read as it was written`() {
@@ -75,37 +43,49 @@ import Testing
         #expect(ApplyRecord(propertyList: record.propertyList) == record)
     }
 
-    @Test func `A path that is there twice is damage`() {
-        var store = RuleStore([:])
-        store.apply(["a": ["x": 1]])
-        var form = store.record.propertyList
-        let row: [PropertyList] = ["a", "keys", .uid(.max), false, "x", 0, 1, .uid(.max), false]
-        func isRead(_ other: [PropertyList]) -> Bool {
-            form["Locations"] = [.array([["any", "com.pigeon"]] + row + other + [false])]
-            return ApplyRecord(propertyList: form) != nil
+    /// A record with these containers, each with its path and its settings.
+    private func record(_ containers: [([PropertyList], PropertyListDictionary)]) -> ApplyRecord? {
+        let forms = containers.map { path, settings -> PropertyList in
+            ["Path": .array(path), "Settings": .dictionary(settings)]
         }
-        #expect(isRead([]))
-        #expect(isRead(["b", "elements", .uid(.max), 0, 3, true, 0, 4, true, false]))
-        #expect(!isRead(row))
-        #expect(!isRead(["a", 0, 1, 1]))
-        #expect(!isRead(["a", "elements", .uid(.max), 0, 3, true, false]))
-        #expect(!isRead(["b", "elements", .uid(.max), 0, 3, true, 0, 3, false, false]))
+        return ApplyRecord(propertyList: [
+            "FormatVersion": 4, "Names": [:],
+            "Locations": [["Location": ["any", "com.pigeon"], "Owners": ["n"], "Containers": .array(forms)]],
+        ])
+    }
+
+    @Test func `A container that is missing or elsewhere is damage`() {
+        let made: PropertyList = ["IsMade": true]
+        #expect(record([([], ["a": made, "b": made, "c": 1]), (["a"], ["x": 1]), (["b"], ["x": 1])]) != nil)
+        for containers in [
+            [], [([], ["a": made])], [([], ["a": made]), (["b"], ["x": 1])], [([], ["a": 1]), (["a"], ["x": 1])],
+            [([], ["a": made, "b": made]), (["b"], ["x": 1]), (["a"], ["x": 1])],
+        ] as [[([PropertyList], PropertyListDictionary)]] {
+            #expect(record(containers) == nil, "\(containers)")
+        }
+    }
+
+    @Test func `A setting of another kind is damage`() {
+        let element: PropertyList = ["Element": 3, "IsThere": true]
+        #expect(record([([], ["a": ["Elements": [element]], "b": ["Applied": 1, "Owners": ["m"]], "c": [:]])]) != nil)
+        for setting in [
+            ["Elements": [element, element]], ["Elements": [["Element": 3]]], ["Elements": [["IsThere": true]]],
+            ["Elements": true], ["Owners": [], "Applied": 1], ["Owners": [1], "Applied": 1], ["Applied": .data([1])],
+            .data([1]),
+        ] as [PropertyList] {
+            #expect(record([([], ["a": setting])]) == nil, "\(setting)")
+        }
     }
 
     @Test func `Settings that are nested more deeply than a domain can be are damage`() {
-        var store = RuleStore([:])
-        store.apply(["a": 1])
-        var form = store.record.propertyList
         func isRead(_ depth: Int) -> Bool {
-            let keys = Array(repeating: ["k", "keys", .uid(.max), true] as [PropertyList], count: depth).flatMap { $0 }
-            let cells: [PropertyList] =
-                [["any", "com.pigeon"]] + keys + ["k", 0, 1, 1] + Array(repeating: false, count: depth + 1)
-            form["Locations"] = [.array(cells)]
-            return ApplyRecord(propertyList: form) != nil
+            let containers = (0..<depth).map { count -> ([PropertyList], PropertyListDictionary) in
+                (Array(repeating: "k", count: count), ["k": count == depth - 1 ? 1 : ["IsMade": true]])
+            }
+            return record(containers) != nil
         }
         #expect(isRead(1))
-        #expect(isRead(511))
-        #expect(!isRead(512))
-        #expect(!isRead(1_000_000))
+        #expect(isRead(512))
+        #expect(!isRead(513))
     }
 }

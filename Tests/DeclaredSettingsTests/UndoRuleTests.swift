@@ -151,16 +151,14 @@ import Testing
         store.apply(["a": ["b": 1]])
         var form = store.record.propertyList
         #expect(ApplyRecord(propertyList: form) == store.record)
-        form["FormatVersion"] = 4
+        form["FormatVersion"] = 5
         #expect(ApplyRecord(propertyList: form) == nil)
         form["FormatVersion"] = 2
         #expect(ApplyRecord(propertyList: form) == nil)
     }
 
     @Test func `A record without its locations is damaged`() {
-        var form: PropertyListDictionary = [
-            "FormatVersion": 3, "Owners": [], "Containers": [], "Names": [:], "Locations": [],
-        ]
+        var form: PropertyListDictionary = ["FormatVersion": 4, "Names": [:], "Locations": []]
         #expect(ApplyRecord(propertyList: form) == ApplyRecord())
         form["Locations"] = nil
         #expect(ApplyRecord(propertyList: form) == nil)

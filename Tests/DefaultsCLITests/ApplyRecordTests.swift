@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A record of an earlier or a later version.
-    @Test(arguments: [1, 2, 4]) func aRecordOfAnotherVersionIsRefusedAndLeft(_ version: Int) throws {
+    @Test(arguments: [1, 2, 5]) func aRecordOfAnotherVersionIsRefusedAndLeft(_ version: Int) throws {
         try declare(["k": 1], in: "k.plist")
         try home.run("apply", "k.plist")
         let path = "store/.applied/record/settings.plist"

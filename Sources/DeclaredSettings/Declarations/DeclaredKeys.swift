@@ -7,7 +7,7 @@ package struct DeclaredKeys: Sendable, Sequence {
     private var keys = KeyList()
     /// What is declared of each key, in the order of the keys.
     private var nodes: [DeclaredNode] = []
-    /// Whether all keys are components of key paths, which may be indices of an array, and none is the key of a value.
+    /// Whether every key comes from a key path such as `a.0`, so that digits may mean indices of an array.
     private var areComponents = false
 
     package init() {}
@@ -42,8 +42,7 @@ package struct DeclaredKeys: Sendable, Sequence {
         if let position = keys.insert(key) { nodes[position].override(with: later) } else { nodes.append(later) }
     }
 
-    /// Declares something at a key path, in place of what was declared there and inside it, and of what was declared of
-    /// a value that contains it.
+    /// Replaces any earlier declaration at a key path, below it, or of a value above it.
     mutating func declare(_ node: DeclaredNode, at path: ArraySlice<String>) {
         guard let key = path.first else { return }
         guard path.count > 1 else { return override(key, with: node) }

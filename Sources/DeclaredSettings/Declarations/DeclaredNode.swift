@@ -2,7 +2,7 @@ internal import PrefsCore
 
 /// What is declared at a key path.
 package enum DeclaredNode: Sendable {
-    /// This value, as a whole.
+    /// Exactly this value. A dictionary that is not empty becomes `keys`.
     case value(DeclaredValue)
     /// No value.
     case absent
@@ -30,7 +30,7 @@ package enum DeclaredNode: Sendable {
         }
     }
 
-    /// Takes over what is declared later, which overrides what it differs from.
+    /// Applies a later declaration. Where both speak of the same key, the later one wins.
     mutating func override(with later: DeclaredNode) {
         // The earlier node is taken out of `self`, so that it is changed in place.
         let earlier = exchange(&self, with: .absent)
@@ -49,7 +49,7 @@ package enum DeclaredNode: Sendable {
         case .value(let value):
             return value.changed(later).map(DeclaredNode.value) ?? .keys(later)
         case .absent:
-            // Nothing but these keys.
+            // Absent before, so the later keys are all there is.
             return DeclaredValue([:]).changed(later).flatMap { $0.value == [:] ? nil : .value($0) } ?? .absent
         case .elements:
             return .keys(later)
@@ -64,7 +64,7 @@ package enum DeclaredNode: Sendable {
         case .value(let value):
             return value.changed(later).map(DeclaredNode.value) ?? .elements(later)
         case .absent:
-            // Nothing but these elements.
+            // Absent before, so the later elements are all there is.
             let elements = later.applied(to: [])
             return elements.isEmpty ? .absent : .value(DeclaredValue(.array(elements)))
         case .keys:

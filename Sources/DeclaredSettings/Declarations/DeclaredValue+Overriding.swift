@@ -22,7 +22,7 @@ extension DeclaredValue {
     /// What is declared of a part as a whole; nil if it is to be absent.
     private static func whole(_ earlier: PropertyList?, _ later: DeclaredNode) -> DeclaredValue? {
         var node = earlier.map { DeclaredNode(DeclaredValue($0)) } ?? .absent
-        // That something is absent inside a value without parts needs no change of it.
+        // A plain value has no parts, so it is true already that a part is absent.
         if case .keys = later, !later.isPresence, case .value = node, earlier?.arrayValue == nil { return node.whole }
         node.override(with: later)
         return node.whole

@@ -10,9 +10,8 @@ package struct DeclaredValue: Sendable {
         (self.value, self.isJSON) = (value, isJSON)
     }
 
-    /// The declared value in the kinds of a stored one: `stored` itself if both are equal, or if `stored` is what this
-    /// value is in JSON. Nil if they differ.
-    func equal(_ stored: PropertyList?) -> PropertyList? {
+    /// A stored value if it is equal to this one or, for JSON, if both are the same in JSON; nil otherwise.
+    func matching(_ stored: PropertyList?) -> PropertyList? {
         guard let stored else { return nil }
         return (isJSON ? value.isJSONCounterpart(of: stored) : value == stored) ? stored : nil
     }

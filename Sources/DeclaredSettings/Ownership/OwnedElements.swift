@@ -34,7 +34,7 @@ struct OwnedElements {
     ///
     /// - Parameter present: The array as it is.
     /// - Parameter released: Some of the owned elements.
-    func givingBack(_ released: [PropertyList], in present: [PropertyList]) -> [PropertyList] {
+    func restoring(_ released: [PropertyList], in present: [PropertyList]) -> [PropertyList] {
         let added = Set(released.filter { !had($0) })
         let returning = Set(released.filter(isRemoved))
         let kept = present.filter { !added.contains($0) }

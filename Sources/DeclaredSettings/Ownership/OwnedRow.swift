@@ -5,7 +5,7 @@ package struct OwnedRow: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
         /// The value at the path, or its absence, as a whole; or whether the array there has the element.
         case setting(Ownership)
-        /// An array of which elements are owned, as it was before the first owner; nil if there was none.
+        /// An array with owned elements. `original` is the array before the first owner, nil if there was none.
         case array(original: [PropertyList]?)
         /// A dictionary, or an array by its indices, inside which settings are owned.
         case keys(OwnedKeys)
@@ -28,6 +28,12 @@ package struct OwnedRow: Sendable, Equatable {
         (self.path, self.content) = (path, content)
     }
 
+    /// The row of an element of an array.
+    init(_ element: PropertyList, ofArrayAt keys: PropertyListKeyPath, isThere: Bool, _ owners: Owners) {
+        path = SettingPath(keys, element: element)
+        content = .setting(Ownership(original: nil, applied: .boolean(isThere), owners: owners))
+    }
+
     /// Nil for a container.
     package var setting: Ownership? { if case .setting(let ownership) = content { ownership } else { nil } }
 
@@ -39,7 +45,7 @@ package struct OwnedRow: Sendable, Equatable {
         return path.element == nil || applied == true
     }
 
-    /// Whether the contents of a dictionary are, at the path of the setting, what its owners declare.
+    /// Whether the value at the setting's path is the one that its owners declare.
     ///
     /// - Parameter value: The value at the first `depth` keys of the path.
     func isApplied(in value: PropertyList?, depth: Int) -> Bool {
@@ -61,7 +67,7 @@ package struct OwnedKeys: Sendable, Equatable {
 extension Sequence<OwnedRow> {
     func isOwned(by name: ApplyName) -> Bool { contains { $0.isOwned(by: name) } }
 
-    /// A name besides another one that owns a setting.
+    /// An owner of any of these rows other than a name.
     func owner(otherThan name: ApplyName) -> ApplyName? {
         lazy.compactMap { $0.setting?.owners.first(otherThan: name) }.first
     }

@@ -1,10 +1,11 @@
 import PrefsCore
 internal import PropertyLists
 
-/// Who owns what in a location: one row for each setting, and one for each container around settings.
+/// Who owns what in a location: a row for each owned setting, and a row for each dictionary or array that contains one.
 ///
-/// Only the deepest declared paths are owned, so that an owned setting neither contains another one nor is inside one.
-/// The rows inside a container follow it without a gap, in the order in which they were first owned.
+/// Only the deepest declared paths are owned: an owned setting neither contains another one nor is inside one. The rows
+/// inside a container follow its row without a gap, in the order in which they were first owned: `a`, `Window`,
+/// `Window.Frame`, `Window.Visible`, `z`.
 package struct OwnedTable: Sendable {
     package private(set) var rows: [OwnedRow] = []
     /// The index in ``rows`` of the row of each path.
@@ -30,7 +31,7 @@ package struct OwnedTable: Sendable {
 
     package var isEmpty: Bool { rows.isEmpty }
 
-    /// Whether two rows have the same path, as only those of a damaged record do.
+    /// True only for a damaged record: two rows have the same path.
     var hasPathTwice: Bool { positions.count < rows.count }
 
     // MARK: Looking up
@@ -54,7 +55,7 @@ package struct OwnedTable: Sendable {
             && zip(present, group).allSatisfy { $0 == $1 || self[$1.path] == $1.content }
     }
 
-    /// The rows at a path and inside it or, if the value at the path is inside a setting, the rows of that.
+    /// The rows at and below a path. If the path is below an owned setting, that setting's row.
     func rows(on path: PropertyListKeyPath) -> ArraySlice<OwnedRow> {
         let prefixes = (1...Swift.max(path.count, 1)).lazy.map { SettingPath(path.prefix($0)) }
         return rows(at: prefixes.first { self[$0]?.kind != .keys } ?? SettingPath(path))
@@ -80,7 +81,7 @@ package struct OwnedTable: Sendable {
         self = OwnedTable(sortedCount == 0 ? rows : Self.sorted(rows[...], depth: 0))
     }
 
-    /// - Parameter depth: The number of containers around the rows, of which each is before the rows inside it.
+    /// - Parameter depth: How many keys all paths have in common. A container's row precedes the rows inside it.
     private static func sorted(_ rows: ArraySlice<OwnedRow>, depth: Int) -> [OwnedRow] {
         guard let first = rows.first, first.path.keys.count > depth else { return Array(rows) }
         var keys = KeyList()
@@ -95,7 +96,7 @@ package struct OwnedTable: Sendable {
         return groups.flatMap { $0.prefix(1) + sorted($0.dropFirst(), depth: depth + 1) }
     }
 
-    /// The table after a change of each setting, which returns nil for those that are left out.
+    /// The table with each setting changed by a closure; nil removes the setting.
     func mapSettings(_ change: (SettingPath, Ownership) -> Ownership?) -> OwnedTable {
         let changed = rows.compactMap { row -> OwnedRow? in
             guard let setting = row.setting else { return row }
@@ -112,8 +113,8 @@ package struct OwnedTable: Sendable {
         mapSettings { path, setting in setting.owned(by: change(path, setting.owners)) }
     }
 
-    /// Gives a setting back to a name that owned it earlier, with the containers around it as they were then, unless
-    /// that is at odds with what is owned now.
+    /// Makes a name an owner again of a setting that it owned earlier, with the containers around it as they were then,
+    /// unless another shape is owned there now.
     mutating func restore(_ setting: Ownership, to name: ApplyName, at path: SettingPath, from earlier: OwnedTable) {
         let around = (1..<Swift.max(path.depth, 1)).map { SettingPath(path.keys.prefix($0)) }
         for container in around {
@@ -136,7 +137,7 @@ package struct OwnedTable: Sendable {
     /// Whether something is owned at a key of the location that a path begins with, or inside it.
     func hasKey(of path: SettingPath) -> Bool { self[path.keys.prefix(1)] != nil }
 
-    /// The rows of those keys of the location whose rows differ from those of another table.
+    /// The rows of all top-level keys that differ between the two tables.
     func differing(from other: OwnedTable) -> OwnedTable {
         let differing = rows[...].groups(atDepth: 1).filter { !other.hasGroup($0) }.joined()
         return differing.count == rows.count ? self : OwnedTable(differing)

@@ -1,15 +1,15 @@
 import PrefsCore
 
-/// Giving back what nobody owns any more.
+/// Restoring the earlier values of settings that have lost their last owner.
 extension LocationPlan {
-    /// Who owns what after the name has let go of what it no longer declares.
+    /// The table without this name as an owner of what it no longer declares.
     func released(allBut declared: DeclaredKeys, _ contents: PropertyListDictionary) -> OwnedTable {
         owned.mapOwners { path, owners in
             !owners.contains(name) || isDeclared(path, in: declared, contents) ? owners : owners.without(name)
         }
     }
 
-    /// Whether something is declared of a setting. The keys of an array are never declared absent without being named.
+    /// Whether something is declared of a setting. An exact declaration does not remove array elements.
     private func isDeclared(
         _ path: SettingPath, in declared: DeclaredKeys, _ contents: PropertyListDictionary
     ) -> Bool {
@@ -38,41 +38,43 @@ extension LocationPlan {
         return keys.areIndices(owned.rows(at: SettingPath(path)).groups(atDepth: path.count + 1))
     }
 
-    /// Gives back what was owned in the contents and does not remain so.
-    mutating func giveBack(_ before: OwnedTable, in contents: PropertyListDictionary) -> PropertyListDictionary {
-        giveBack(OwnedKeys(), OwnedKeys(), before.rows[...], in: .dictionary(contents))?.dictionaryValue ?? contents
+    /// Restores the earlier value of every setting that has lost its last owner.
+    ///
+    /// - Parameter before: Who owned what before. ``owned`` has what remains owned.
+    mutating func restore(_ before: OwnedTable, in contents: PropertyListDictionary) -> PropertyListDictionary {
+        restoreKeys(OwnedKeys(), OwnedKeys(), before.rows[...], in: .dictionary(contents))?.dictionaryValue ?? contents
     }
 
     /// - Parameter rows: The setting or the container that was owned here, with the rows inside it.
     /// - Returns: The value afterwards.
-    private mutating func giveBack(_ rows: ArraySlice<OwnedRow>, in value: PropertyList?) -> PropertyList? {
+    private mutating func restoreGroup(_ rows: ArraySlice<OwnedRow>, in value: PropertyList?) -> PropertyList? {
         switch (rows.first?.content, owned[path]) {
         case (.setting(let ownership)?, nil):
             if overwrites || value == ownership.applied { return ownership.original }
             if value != ownership.original { keep(value) }
             return value
         case (.array(let original)?, nil), (.array(let original)?, .array?):
-            return giveBackElements(original, rows, in: value)
+            return restoreElements(original, rows, in: value)
         case (.keys(let keys)?, nil):
-            return giveBack(keys, keys, rows, in: value)
+            return restoreKeys(keys, keys, rows, in: value)
         case (.keys(let keys)?, .keys(var remaining)?):
             if keepsOwnedContainers { remaining.isMade = false }
-            return giveBack(keys, remaining, rows, in: value)
+            return restoreKeys(keys, remaining, rows, in: value)
         default:
-            // A setting that remains owned keeps its value, and one that is owned in another shape afterwards has it
-            // already.
+            // A setting that is still owned keeps its value.
+            // One that is owned in another shape now has its value already.
             return value
         }
     }
 
-    private mutating func giveBackElements(
+    private mutating func restoreElements(
         _ original: [PropertyList]?, _ rows: ArraySlice<OwnedRow>, in value: PropertyList?
     ) -> PropertyList? {
         let elements = OwnedElements(original: original, rows)
         let released = rows.filter { owned[$0.path] == nil }.compactMap(\.path.element)
         switch value {
         case .array(let present)?:
-            return array(of: elements.givingBack(released, in: present), original: original, inPlaceOf: value)
+            return array(of: elements.restoring(released, in: present), original: original, inPlaceOf: value)
         case nil:
             // Nobody makes an array again that was removed since.
             for element in released where elements.isRemoved(element) { keep(nil, element) }
@@ -82,7 +84,7 @@ extension LocationPlan {
         return value
     }
 
-    private mutating func giveBack(
+    private mutating func restoreKeys(
         _ keys: OwnedKeys, _ remaining: OwnedKeys, _ rows: ArraySlice<OwnedRow>, in value: PropertyList?
     ) -> PropertyList? {
         let groups = rows.groups(atDepth: path.depth + 1)
@@ -94,7 +96,7 @@ extension LocationPlan {
         for group in changed {
             let part = container[group.key]
             inside(group.key) { plan in
-                let outcome = plan.giveBack(group, in: part)
+                let outcome = plan.restoreGroup(group, in: part)
                 if outcome != part, !container.set(outcome, at: group.key) { plan.keep(part) }
             }
         }

@@ -7,14 +7,14 @@ extension LocationPlan {
     /// - Returns: Whether something was taken. Otherwise it was taken already, or is refused.
     private mutating func take(_ declared: DeclaredNode, _ value: inout PropertyList?) -> Bool {
         switch declared {
-        case .value(let wanted): take(wanted, &value)
-        case .absent: take(nil, &value)
-        case .elements(let elements): take(elements, &value)
-        case .keys(let keys): take(keys, &value)
+        case .value(let wanted): takeValue(wanted, &value)
+        case .absent: takeValue(nil, &value)
+        case .elements(let elements): takeElements(elements, &value)
+        case .keys(let keys): takeKeys(keys, &value)
         }
     }
 
-    /// Reports the other name that owns what is here in a way that excludes the declared one.
+    /// Reports a conflict: another name owns this path as something else.
     private mutating func refuseOwned() -> Bool {
         if let other = owned.rows(at: path).owner(otherThan: name) { refuse(.owned(other)) }
         return false
@@ -23,15 +23,15 @@ extension LocationPlan {
     // MARK: Values
 
     /// Sets a value, or removes it if nil.
-    private mutating func take(_ wanted: DeclaredValue?, _ value: inout PropertyList?) -> Bool {
+    private mutating func takeValue(_ wanted: DeclaredValue?, _ value: inout PropertyList?) -> Bool {
         var setting = Ownership(original: value, applied: wanted?.value, owners: Owners([]))
         switch owned[path] {
         case nil: break
         case .setting(let known)?: setting = known
         default: return refuseOwned()
         }
-        let new = wanted.map { $0.equal(value) ?? $0.equal(setting.applied) ?? $0.value }
-        let isApplied = wanted.map { $0.equal(setting.applied) != nil } ?? (setting.applied == nil)
+        let new = wanted.map { $0.matching(value) ?? $0.matching(setting.applied) ?? $0.value }
+        let isApplied = wanted.map { $0.matching(setting.applied) != nil } ?? (setting.applied == nil)
         if !isApplied, let other = setting.owners.first(otherThan: name) {
             refuse(.owned(other))
             return false
@@ -46,7 +46,7 @@ extension LocationPlan {
 
     // MARK: Elements
 
-    private mutating func take(_ declared: DeclaredElements, _ value: inout PropertyList?) -> Bool {
+    private mutating func takeElements(_ declared: DeclaredElements, _ value: inout PropertyList?) -> Bool {
         guard value == nil || value?.arrayValue != nil else {
             refuse(.notAnArray)
             return false
@@ -60,16 +60,16 @@ extension LocationPlan {
         }
         let known = OwnedElements(original: original, owned.rows(at: path))
         let returning = declared.filter { $0.isThere && known.isAbsent($0.element) }
-        let elements = declared.applied(to: known.givingBack(returning.map(\.element), in: before))
+        let elements = declared.applied(to: known.restoring(returning.map(\.element), in: before))
         var isChanged = false
-        for element in declared where take(element) { isChanged = true }
+        for element in declared where takeElement(element) { isChanged = true }
         guard isChanged || elements != before else { return false }
         value = array(of: elements, original: original, inPlaceOf: value)
         return true
     }
 
     /// Owns an element, unless another name declares the opposite.
-    private mutating func take(_ declared: DeclaredElement) -> Bool {
+    private mutating func takeElement(_ declared: DeclaredElement) -> Bool {
         let path = SettingPath(path.keys, element: declared.element)
         let isThere = PropertyList.boolean(declared.isThere)
         var setting = Ownership(original: nil, applied: isThere, owners: Owners([]))
@@ -86,7 +86,7 @@ extension LocationPlan {
 
     // MARK: Containers
 
-    mutating func take(_ declared: DeclaredKeys, _ value: inout PropertyList?) -> Bool {
+    mutating func takeKeys(_ declared: DeclaredKeys, _ value: inout PropertyList?) -> Bool {
         var container = SettingContainer(value, isArrayAllowed: declared.areIndices)
         let isMade = container.isNone
         var keys = OwnedKeys(isMade: isMade, replaced: isMade ? value : nil)

@@ -10,13 +10,12 @@ struct LocationPlan {
     let name: ApplyName
     /// Who owns what: what remains owned while something is given back, and then also what is taken.
     var owned: OwnedTable
-    /// Whether nothing else than what is declared is to be there: every key that is there or that the name owns is
-    /// then declared absent, unless it is declared otherwise.
+    /// If true, every key that is not declared is removed.
     var isExact = false
     /// Whether values that were edited since are given back, too.
     var overwrites = false
-    /// Whether a dictionary that was made, and is empty now, stays as long as something inside it is owned. An undo
-    /// keeps it: what is owned there is declared still, and the next apply would make the dictionary again.
+    /// Whether to keep an emptied dictionary that an apply made, while a key of it is owned. An undo keeps it: the key
+    /// is declared still, and the next apply would make the dictionary again.
     var keepsOwnedContainers = false
     var kept: [KeptSetting] = []
     var conflicts: [DeclarationConflict] = []
@@ -31,8 +30,8 @@ struct LocationPlan {
     mutating func make(_ declared: DeclaredKeys, _ contents: PropertyListDictionary) -> PropertyListDictionary {
         let before = owned
         owned = released(allBut: declared, contents)
-        var value: PropertyList? = .dictionary(giveBack(before, in: contents))
-        _ = take(declared, &value)
+        var value: PropertyList? = .dictionary(restore(before, in: contents))
+        _ = takeKeys(declared, &value)
         owned.sort()
         let after = value?.dictionaryValue ?? [:]
         kept = kept.filter { !isOverwritten($0, after) }

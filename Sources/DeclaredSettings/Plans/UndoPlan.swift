@@ -56,7 +56,7 @@ struct UndoPlan {
             }
             if self.editedCount > editedCount { skipped.append(value) }
         }
-        return giveBackAbandoned(editor.contents, before)
+        return restoreAbandoned(editor.contents, before)
     }
 
     /// Whether a value that is no dictionary is on the way of a path.
@@ -67,12 +67,12 @@ struct UndoPlan {
     }
 
     /// Gives back what the apply has not changed, since another name had declared it before and has let it go since.
-    private mutating func giveBackAbandoned(
+    private mutating func restoreAbandoned(
         _ contents: PropertyListDictionary, _ before: PropertyList
     ) -> PropertyListDictionary {
         var plan = LocationPlan(of: step.location, for: name, ownedAfter)
         plan.keepsOwnedContainers = true
-        let released = plan.giveBack(ownedBefore, in: contents)
+        let released = plan.restore(ownedBefore, in: contents)
         let after = PropertyList.dictionary(contents)
         for setting in plan.kept {
             let path = setting.path.keys.components[...]
