@@ -156,7 +156,7 @@ package struct ApplyRun {
     private func writeChanges(of plan: ApplyPlan, _ observe: (Event) -> Void) throws(Failure) {
         for (done, change) in plan.changes.enumerated() {
             let replacement = try failing(at: change, done) { () throws(PreferencesError) in
-                try store.replace(change.location, by: change.edits.map(\.change))
+                try store.apply(change.edits.map(\.change), to: change.location, isTracked: false)
             }
             observe(.written(change.location, replacement, done: done + 1, count: plan.changes.count))
         }

@@ -14,10 +14,10 @@ internal import PropertyLists
 ///               {Path: [Window], Settings: {…}}]}
 /// ```
 ///
-/// Settings and elements with other owners than those of the table have `Owners` of their own. The containers are a flat
-/// list, so that a record can hold settings of any depth. A VALUE is a text, a number, a boolean or a date; anything
-/// else is the data of a binary property list, an array with that value, which the writer of the file keeps once
-/// however often it is there. A missing VALUE means that there is none.
+/// Settings and elements with other owners than those of the table have `Owners` of their own. The containers are a
+/// flat list, so that a record can hold settings of any depth. A VALUE is a text, a number, a boolean or a date;
+/// anything else is the data of a binary property list, an array with that value, which the writer of the file keeps
+/// once however often it is there. A missing VALUE means that there is none.
 extension OwnedTable {
     var form: PropertyListDictionary {
         let owners = rows.lazy.compactMap(\.setting?.owners).first ?? Owners([])
