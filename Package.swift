@@ -17,7 +17,9 @@ let libraries: [Target] = [
     .target(name: "PrefsRestoration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
-    .target(name: "DeclaredSettings", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(
+        name: "DeclaredSettings", dependencies: ["PrefsAdministration", "PrefsCore", "PropertyLists"],
+        swiftSettings: strict),
     .target(name: "PrefsAdministration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
 ]
@@ -79,7 +81,9 @@ let tests: [Target] = [
         name: "PrefsRestorationTests",
         dependencies: ["PrefsRestoration", "PrefsCore", "PropertyListSamples", "TestSupport"]),
     .testTarget(name: "SettingsBundlesTests", dependencies: ["SettingsBundles", "PrefsCore", "TestSupport"]),
-    .testTarget(name: "DeclaredSettingsTests", dependencies: ["DeclaredSettings", "PrefsCore", "TestSupport"]),
+    .testTarget(
+        name: "DeclaredSettingsTests",
+        dependencies: ["DeclaredSettings", "PrefsAdministration", "PrefsCore", "TestSupport"]),
     .testTarget(name: "PrefsAdministrationTests", dependencies: ["PrefsAdministration", "PrefsCore", "TestSupport"]),
     .testTarget(name: "PrefsCloudTests", dependencies: ["PrefsCloud", "PrefsCore", "TestSupport"]),
     .testTarget(

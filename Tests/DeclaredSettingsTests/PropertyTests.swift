@@ -1,4 +1,5 @@
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 import Testing
 
@@ -50,20 +51,22 @@ import Testing
             for _ in 0..<6 {
                 let (before, name) = (store, random.pick(ModelTests.names))
                 let declarations = random.declarations(ModelStore.locations).0
-                let excluded = PathSelection(excluding: (0...random.below(3)).map { _ in random.path() })
+                let excluded = (0...random.below(3)).map { _ in random.path().joined(separator: ".") }
+                let patterns = excluded.compactMap { SettingPattern("com.pigeon:\($0)") }
+                let filter = SettingFilter(only: [], excluded: patterns)
                 store.carryOut(store.plan(declarations, as: name))
                 guard store.plan?.conflicts.isEmpty == true, store.plan?.isEmpty == false else { continue }
 
                 var part = before
-                let plan = part.plan(declarations, as: name) { _ in excluded }
+                let plan = part.plan(declarations, as: name, selecting: filter)
                 part.carryOut(plan)
                 for (index, contents) in part.stores.enumerated() {
                     let (old, new) = (before.stores[index], store.stores[index])
-                    for (key, value) in excluded.applied(toChangeOf: old, to: new) {
+                    for (key, value) in filter[ModelStore.locations[index]].applied(toChangeOf: old, to: new) {
                         #expect(contents[key] == value || contents[key] == old[key], "seed \(seed)")
                     }
                 }
-                #expect(part.plan(declarations, as: name) { _ in excluded }.changes.isEmpty, "seed \(seed)")
+                #expect(part.plan(declarations, as: name, selecting: filter).changes.isEmpty, "seed \(seed)")
                 if !plan.isEmpty {
                     var undone = part
                     undone.carryOut(undone.undoPlan(name, force: false))
@@ -75,44 +78,5 @@ import Testing
                 if part.stores != store.stores { return }
             }
         }
-    }
-}
-
-/// All settings but those at some key paths, and inside them.
-private struct PathSelection: SettingSelection {
-    private var excluded: [[String]]
-
-    init(excluding excluded: [[String]]) {
-        self.excluded = excluded
-    }
-
-    var isWhole: Bool? { excluded.isEmpty ? true : excluded.contains([]) ? false : nil }
-
-    func inside(_ key: String) -> PathSelection {
-        PathSelection(excluding: excluded.filter { $0.isEmpty || $0[0] == key }.map { Array($0.dropFirst()) })
-    }
-
-    func selection(ofChangeOf old: PropertyList?, to new: PropertyList?) -> PathSelection { self }
-
-    func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList? {
-        if let isWhole { return isWhole ? new : old }
-        let isContainer = [old, new].contains { $0?.dictionaryValue != nil }
-        guard isContainer else { return new }
-        let (entries, newEntries) = (old?.dictionaryValue ?? [:], new?.dictionaryValue ?? [:])
-        let outcome = applied(toChangeOf: entries, to: newEntries)
-        if outcome == newEntries { return new }
-        if outcome == entries { return old }
-        return outcome.isEmpty && new?.dictionaryValue == nil ? new : .dictionary(outcome)
-    }
-
-    func applied(
-        toChangeOf entries: PropertyListDictionary, to newEntries: PropertyListDictionary
-    ) -> PropertyListDictionary {
-        var outcome = PropertyListDictionary()
-        for (key, value) in newEntries { outcome[key] = inside(key).applied(toChangeOf: entries[key], to: value) }
-        for (key, value) in entries where newEntries[key] == nil {
-            outcome[key] = inside(key).applied(toChangeOf: value, to: nil)
-        }
-        return outcome
     }
 }

@@ -77,6 +77,21 @@ import Testing
         #expect(store.contents["s"]?.arrayValue?.contains(1) == true)
     }
 
+    @Test func `An element that another name declares stays, and one that it removes does not return`() {
+        for (node, contents) in [(DeclaredNode.adding("x"), ["y", "x"]), (.removing("y"), [])] as
+            [(DeclaredNode, PropertyList)]
+        {
+            var store = RuleStore(["s": ["y"]])
+            store.apply("one", [("s", node)])
+            store.apply("two", [("s", node)])
+            store.undo("one")
+            #expect(store.contents == ["s": contents])
+            #expect(store.kept == ["s"])
+            store.undo("two")
+            #expect(store.contents == ["s": ["y"]])
+        }
+    }
+
     @Test func `A dictionary that was made stays empty after an undo as long as a name declares something inside it`() {
         var store = RuleStore(["a": "text"])
         store.apply("one", ["a": ["b": 1]])

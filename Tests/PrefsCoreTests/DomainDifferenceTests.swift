@@ -37,5 +37,7 @@ import Testing
         let edits = DomainDifference(from: ["a": 1, "map": .dictionary(old)], to: ["map": .dictionary(new)]).edits
         #expect(edits.map(\.path.text) == ["a", "map"])
         #expect(edits.map(\.isCollapsed) == [false, true])
+        #expect(edits.last?.old == .dictionary(old))
+        #expect(edits.last?.new == .dictionary(new))
     }
 }

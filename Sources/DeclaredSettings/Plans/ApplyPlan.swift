@@ -1,3 +1,4 @@
+package import PrefsAdministration
 package import PrefsCore
 
 /// All that one apply will do: the contents of each location before and after it, and the transaction for the record.
@@ -31,12 +32,12 @@ package struct ApplyPlan: Sendable {
     ///
     /// - Parameters:
     ///   - files: Which of several files declares what.
-    ///   - selection: Returns the part of a location that is looked at; nil for everything.
+    ///   - filter: The settings that are looked at.
     ///   - contents: Returns the present contents of a location.
     package init<Failure>(
         _ declarations: Declarations, of files: DeclaringFiles = DeclaringFiles(), as name: ApplyName,
         _ record: ApplyRecord, at date: PropertyListDate,
-        selecting selection: ((DomainLocation) -> any SettingSelection)? = nil,
+        selecting filter: SettingFilter = SettingFilter(only: []),
         _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) {
         transaction = ApplyRecord.Transaction(name: name, isUndo: false, date: date, steps: [])
@@ -49,8 +50,8 @@ package struct ApplyPlan: Sendable {
             var plan = LocationPlan(of: location, for: name, owned)
             plan.isExact = declarations.isExact(location)
             var after = plan.make(declarations[location], before)
-            if let selection = selection?(location), selection.isWhole != true {
-                let declared = declarations[location]
+            if !filter.isEverything {
+                let (selection, declared) = (filter[location], declarations[location])
                 plan.kept.removeAll { !selection.mayHave($0.path, from: before, to: nil) }
                 plan.conflicts.removeAll {
                     !selection.mayHave($0.path, from: before, to: declared.value(at: $0.path.keys))

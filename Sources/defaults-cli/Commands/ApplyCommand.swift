@@ -109,9 +109,8 @@ struct ApplyCommand: Command {
         var report: ApplyReport?
         let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
-            let selection = filter.isEverything ? nil : { (location: DomainLocation) in filter[location] }
             let plan = try ApplyPlan(
-                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: selection, run.contents)
+                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: filter, run.contents)
             guard plan.conflicts.isEmpty else {
                 try refuse(plan, name, in: session)
                 return nil

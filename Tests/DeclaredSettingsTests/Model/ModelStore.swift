@@ -1,4 +1,5 @@
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 
 /// A store in memory, as the command uses it.
@@ -25,11 +26,11 @@ struct ModelStore {
 
     func plan(
         _ declarations: Declarations, as name: String,
-        selecting selection: ((DomainLocation) -> any SettingSelection)? = nil
+        selecting filter: SettingFilter = SettingFilter(only: [])
     ) -> ApplyPlan {
         ApplyPlan(
             declarations, as: ApplyName(name), record, at: PropertyListDate(secondsSinceReferenceDate: 1),
-            selecting: selection, contents)
+            selecting: filter, contents)
     }
 
     func undoPlan(_ name: String, force: Bool) -> ApplyPlan {

@@ -1,30 +1,26 @@
-package import PrefsCore
+import PrefsAdministration
+import PrefsCore
 internal import PropertyLists
 
-/// The part of the contents of a location, or of a value inside them, that an apply is to look at. The rest stays as it
-/// is: it is neither set nor given back, and its owners stay the same. If a dictionary was declared as a whole and now
-/// its keys are, or the other way round, all of it is left as it is unless all of it is selected. So is an array whose
-/// elements are declared: a part of an element is another element.
-package protocol SettingSelection {
+/// Applies that are limited to a part of the settings. The rest stays as it is: it is neither set nor given back, and
+/// its owners stay the same. If a dictionary was declared as a whole and now its keys are, or the other way round, all
+/// of it is left as it is unless all of it is selected. So is an array whose elements are declared: a part of an element
+/// is another element.
+extension ContentsFilter {
     /// True for everything, false for nothing; nil if parts of the value are selected.
-    var isWhole: Bool? { get }
+    private var isWhole: Bool? {
+        switch self {
+        case .everything: true
+        case .nothing: false
+        case .parts, .secret: nil
+        }
+    }
 
-    /// The part of the value of a key, or of the element at an index.
-    func inside(_ key: String) -> Self
-
-    /// The selection for a value that changes from `old` to `new`, where the values decide what is selected.
-    func selection(ofChangeOf old: PropertyList?, to new: PropertyList?) -> Self
-
-    /// The value `new`, in which all that is not selected is as in `old`.
-    func applied(toChangeOf old: PropertyList?, to new: PropertyList?) -> PropertyList?
-}
-
-extension SettingSelection {
     /// Whether something of a setting may be selected.
     func mayHave(_ path: SettingPath, from old: PropertyListDictionary, to new: PropertyList?) -> Bool {
-        let selection = path.keys.components.reduce(self) { $0.inside($1) }
+        let filter = path.keys.components.reduce(self) { $0.inside($1) }
         let old = PropertyList.dictionary(old).value(at: path.keys.components[...])
-        return selection.selection(ofChangeOf: old, to: new).isWhole != false
+        return filter.of(old, new).isWhole != false
     }
 
     /// The contents after a change of those parts of `old` that are selected.
@@ -49,7 +45,7 @@ extension SettingSelection {
             rows += taken
             return value
         }
-        if let isWhole = selection(ofChangeOf: old.value, to: new.value).isWhole {
+        if let isWhole = of(old.value, new.value).isWhole {
             return isWhole ? take(new.value, newRows) : take(old.value, oldRows)
         }
         let kinds = Set([oldRows, newRows].compactMap(\.first?.content.kind))
