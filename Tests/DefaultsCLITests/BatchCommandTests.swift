@@ -465,6 +465,15 @@ import Testing
         #expect(try home.run("read", "com.a", "keep") == .success("1\n"))
     }
 
+    /// JSON has no dates: a text that is how it writes the stored date leaves that there.
+    @Test(arguments: ["com.a", "./file.plist"])
+    func aVerbThatReadsBeforeItWritesSeesWhatEarlierLinesWrite(domain: String) throws {
+        try home.create("new.json", #"{ "k": "2020-01-01T00:00:00Z" }"#)
+        let script = "prefs write \(domain) k -date 2020-01-01T00:00:00Z\nprefs import \(domain) new.json"
+        #expect(try batch(script) == .silence)
+        #expect(try home.run("read-type", domain, "k") == .success("Type is date\n"))
+    }
+
     /// Known before anything is written.
     @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
         let script =

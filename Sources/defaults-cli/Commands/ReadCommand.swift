@@ -51,7 +51,7 @@ struct ReadCommand: Command {
     }
 
     private func printValue(at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session) throws {
-        let preferences = try session.preferences(of: domain, options.layers)
+        let preferences = try session.storedPreferences(of: domain, options.layers)
         guard let found = try preferences.storedValue(forKey: keyPath.key) else {
             return try printDefault(or: session.notFound(keyPath, of: domain, inside: nil), session)
         }
@@ -102,7 +102,7 @@ struct ReadCommand: Command {
                 return try print(shown(root, session), session)
             }
         }
-        let preferences = try session.preferences(of: domain, options.layers)
+        let preferences = try session.storedPreferences(of: domain, options.layers)
         let contents =
             try options.showsOrigin
             ? valuesWithOrigins(of: domain, preferences, session) : preferences.dictionaryRepresentation()

@@ -26,7 +26,7 @@ struct ReadTypeCommand: Command {
             return try printType(of: value, session)
         }
         if keyPath.isRoot { return try printType(of: session.wholeValue(of: domain), session) }
-        let found = try session.preferences(of: domain).storedValue(forKey: keyPath.key)?.value
+        let found = try session.storedPreferences(of: domain).storedValue(forKey: keyPath.key)?.value
         guard let value = found?.value(at: keyPath.rest) else {
             throw session.notFound(keyPath, of: domain, inside: found)
         }

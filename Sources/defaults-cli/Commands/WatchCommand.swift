@@ -57,7 +57,7 @@ struct WatchCommand: Command {
     }
 
     private func has(_ key: String, in domain: Domain, _ session: Session) -> Bool {
-        ((try? session.preferences(of: domain).storedValue(forKey: key)) ?? nil) != nil
+        ((try? session.storedPreferences(of: domain).storedValue(forKey: key)) ?? nil) != nil
     }
 
     private func watch(_ domains: [Domain], in session: Session) throws(PreferencesError) -> DomainWatch {

@@ -54,7 +54,7 @@ struct WriteCommand: Command {
 
     /// The notice that programs do not read the value, since the administrator has set another one.
     private func managedValue(of key: String, _ domain: Domain, in session: Session) -> Notice? {
-        guard case .store = session.sink, let preferences = try? session.preferences(of: domain, .effective),
+        guard case .store = session.sink, let preferences = try? session.storedPreferences(of: domain, .effective),
             let found = try? preferences.storedValue(forKey: key)
         else { return nil }
         let origin = ValueOrigin(found.location, of: domain, in: preferences.store)

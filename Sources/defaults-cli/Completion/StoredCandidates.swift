@@ -99,7 +99,7 @@ struct StoredCandidates {
             guard let contents = (try? file.read())?.rootDictionary else { return [] }
             return contents.sortedByKey.map { ($0, $1, false) }
         }
-        guard let preferences = try? session.preferences(of: domain), let all = try? preferences.storedValues()
+        guard let preferences = try? session.storedPreferences(of: domain), let all = try? preferences.storedValues()
         else { return [] }
         return all.map { key, stored in
             if case .registered = stored.location { return (key, stored.value, true) }

@@ -64,9 +64,10 @@ final class HeldChanges {
         return entries.count - 1
     }
 
-    /// The root of a file after the changes, which is nil if there is no file then; nil if no change is for that file.
-    func root(ofFile path: String) -> PropertyList?? {
-        guard let file = try? entries.first?.store.canonicalPath(of: .file(path: path)) else { return nil }
+    /// The root of a location after the changes, which is nil if there is no file then; nil if no change is for its
+    /// file.
+    func root(of location: DomainLocation) -> PropertyList?? {
+        guard let store = entries.first?.store, let file = try? store.canonicalPath(of: location) else { return nil }
         return positionsOfFiles[Array(file.utf8)].map { entries[$0].after.root }
     }
 

@@ -145,7 +145,7 @@ extension Session {
             guard (try? contents(of: domain, at: .stored(name, .any)))?[key] != nil else { return nil }
             return "it is there for all hosts, without \(host.words[0])"
         }
-        guard let preferences = try? preferences(of: domain, .effective),
+        guard let preferences = try? storedPreferences(of: domain, .effective),
             let found = try? preferences.storedValue(forKey: key)
         else { return nil }
         if case .registered = found.location { return nil }
@@ -184,7 +184,7 @@ extension Session {
         guard bytes.count <= Self.searchedLength else { return nil }
         if case .file = domain { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
         let isStored = isStored || words.contains(Option.stored.rawValue)
-        return try? preferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
+        return try? storedPreferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
     }
 
     // MARK: Domains

@@ -5,8 +5,8 @@ import PropertyLists
 /// Reads domains from the layers of the search order that a command asks for, such as stored values above registered
 /// defaults.
 extension Session {
-    /// The values of a domain from the given layers of the search order.
-    func preferences(
+    /// The values of a domain from the given layers of the search order, as the files have them.
+    func storedPreferences(
         of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(PreferencesError) -> StoredPreferences {
         let store = try store(isOutside: domain.isOutsideStore)
@@ -23,8 +23,21 @@ extension Session {
         }
     }
 
-    /// The contents of one location of a domain (its file for one host, or for all hosts).
+    /// The contents of one location of a domain (its file for one host, or for all hosts) after the changes that are
+    /// held back. So a command that reads and then changes is right in `batch` too.
     func contents(of domain: Domain, at location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
+        switch sink.held?.root(of: location) {
+        case nil: return try storedContents(of: domain, at: location)
+        case nil?: return [:]
+        case .dictionary(let contents)??: return contents
+        case let other??: throw .notADictionary(path: DomainNames.name(of: location), other.kind)
+        }
+    }
+
+    /// The contents that the file of one location of a domain has, without changes that are held back.
+    func storedContents(
+        of domain: Domain, at location: DomainLocation
+    ) throws(PreferencesError) -> PropertyListDictionary {
         try store(isOutside: domain.isOutsideStore).contents(of: location)
     }
 
@@ -42,7 +55,7 @@ extension Session {
             guard let root = try root(of: domain) else { throw notFound(domain, nil) }
             return root
         }
-        let contents = try preferences(of: domain).dictionaryRepresentation()
+        let contents = try storedPreferences(of: domain).dictionaryRepresentation()
         guard !contents.isEmpty else { throw notFound(domain, nil) }
         return .dictionary(contents)
     }
@@ -55,9 +68,8 @@ extension Session {
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
     /// defaults cannot be read.
     func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
-        guard case .named(let name) = domain, let contents = try? store().contents(of: .registered(name)) else {
-            return false
-        }
+        guard case .named(let name) = domain, let contents = try? contents(of: domain, at: .registered(name))
+        else { return false }
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 

@@ -21,9 +21,9 @@ struct SettingsLayers {
         }
         var layers: [Layer] = []
         for (suiteName, domain) in domains {
-            let preferences = try session.preferences(of: domain, .effective)
+            let preferences = try session.storedPreferences(of: domain, .effective)
             for location in preferences.locations {
-                var contents = try session.contents(of: domain, at: location)
+                var contents = try session.storedContents(of: domain, at: location)
                 guard !contents.isEmpty else { continue }
                 contents.makeIndex()
                 layers.append((suiteName, location, ValueOrigin(location, of: domain, in: preferences.store), contents))
