@@ -44,12 +44,10 @@ package struct StoredPreferences: Sendable {
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
-        for location in locations {
-            if let value = try store.value(forKey: key, of: location) {
-                return StoredValue(value: value, location: location)
-            }
+        let found = try SearchList(locations).first { (location) throws(PreferencesError) in
+            try store.value(forKey: key, of: location)
         }
-        return nil
+        return found.map { StoredValue(value: $0.value, location: $0.layer) }
     }
 
     /// All keys, each with its value in the first location that has the key.
@@ -63,14 +61,10 @@ package struct StoredPreferences: Sendable {
     ///
     /// - Throws: ``PreferencesError`` for a file that cannot be read or is malformed.
     package func storedValues() throws(PreferencesError) -> [(key: String, stored: StoredValue)] {
-        var all: [(key: String, stored: StoredValue)] = []
-        var seen = PropertyListDictionary()
-        for location in locations {
-            let contents = try store.contents(of: location)
-            for (key, value) in contents where seen[key] == nil {
-                all.append((key, StoredValue(value: value, location: location)))
-            }
-            for (key, value) in contents where seen[key] == nil { seen.set(value, forKey: key) }
+        let layers = SearchList(
+            try locations.map { (location) throws(PreferencesError) in (location, try store.contents(of: location)) })
+        let all = layers.merged { $0.1 }.compactMap { key, _ in
+            layers.first { $0.1[key] }.map { (key: key, stored: StoredValue(value: $0.value, location: $0.layer.0)) }
         }
         return all.sorted { $0.key.precedesInUTF8($1.key) }
     }

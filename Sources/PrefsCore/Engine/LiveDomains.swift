@@ -106,10 +106,7 @@ struct LiveDomains: ~Copyable {
 
     /// The value of a key in the first of several domains that has the key.
     func value(forKey key: String, in layers: [DomainIndex]) -> PropertyList? {
-        for layer in layers {
-            if let value = domains[layer.position].value(forKey: key) { return value }
-        }
-        return nil
+        SearchList(layers).first { domains[$0.position].value(forKey: key) }?.value
     }
 
     /// All keys of several domains, each with the value from the first domain that has it.

@@ -8,12 +8,12 @@ public struct SearchList<Layer> {
     public var layers: [Layer]
 
     /// Creates a list of layers, given in the order of the search.
-    public init(_ layers: [Layer]) {
+    @inlinable public init(_ layers: [Layer]) {
         self.layers = layers
     }
 
     /// Searches the layers in order for a value. Returns the first value found, and the layer that has it.
-    public func first<Value, Failure>(
+    @inlinable public func first<Value, Failure>(
         _ value: (Layer) throws(Failure) -> Value?
     ) throws(Failure) -> (value: Value, layer: Layer)? {
         for layer in layers {
