@@ -1,34 +1,78 @@
 internal import PropertyLists
 
-/// The contents of a domain or a document, prepared for many changes, one after another.
+/// The contents of a domain or of a document, prepared for many changes, one after another.
 ///
 /// The time of a change of a dictionary depends on the keys that it changes, and not on how many others there are
 /// (``DictionaryEditor``).
 package struct ContentsEditor {
-    /// The contents of a domain, or the root of a document; nil if there is no document.
+    /// The contents of a domain, a dictionary; or the root of a document, nil if there is no document.
     private var editor: ValueEditor?
     /// Whether this is a document, whose root may be any value.
     private let isDocument: Bool
 
     package init(_ contents: PropertyListDictionary) {
-        (editor, isDocument) = (.dictionary(DictionaryEditor(contents)), false)
+        self.init(.dictionary(contents), isDocument: false)
     }
 
-    /// Prepares a document, whose root may be any value; nil if there is none yet.
-    package init(document root: PropertyList?) {
-        (editor, isDocument) = (root.map(ValueEditor.init), true)
+    /// - Parameters:
+    ///   - root: The contents of a domain, or the root of a document; nil if there are none.
+    ///   - isDocument: Whether this is a document, whose root may be any value.
+    package init(_ root: PropertyList?, isDocument: Bool) {
+        editor = (root ?? (isDocument ? nil : [:])).map(ValueEditor.init)
+        self.isDocument = isDocument
     }
 
     /// Applies a change to the contents.
     ///
+    /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
-    package mutating func apply(_ change: DomainChange) throws(DomainChange.Refusal) {
-        guard !isDocument, var dictionary = editor.takeDictionary() else {
-            _ = try change.apply(to: &editor)
-            return
+    @discardableResult
+    package mutating func apply(_ change: DomainChange) throws(DomainChange.Refusal) -> Bool {
+        if case .value(let change, let path) = change, path.isRoot {
+            guard isDocument || change.makesDictionary else { throw .rootIsADictionary }
+            return try change.apply(to: &editor, at: path)
         }
+        // To all other changes, a document that does not exist is an empty one.
+        let isMissing = editor == nil
+        if isMissing { editor = .dictionary(DictionaryEditor([:])) }
+        defer { if isMissing, isEmpty { editor = nil } }
+        switch change {
+        case .value(let change, let path):
+            return try ValueChangeAtKeyPath(change: change, path: path).apply(to: &editor)
+        case .move(let path, let newPath):
+            return try ValueMove(path: path, newPath: newPath).apply(to: &editor)
+        case .rename(let key, let newKey):
+            return try changeDictionary { (contents) throws(DomainChange.Refusal) in
+                try contents.rename(key, to: newKey)
+            }
+        case .replaceAll(let replacement):
+            return try changeDictionary { $0.replaceAll(replacement) }
+        case .mergeAll(let additions):
+            return try changeDictionary { $0.edit(additions, removing: []) }
+        case .edit(let values, let removed):
+            return try changeDictionary { $0.edit(values, removing: removed) }
+        case .removeAll:
+            guard isDocument ? !isMissing : !isEmpty else { throw .noSuchDomain }
+            editor = isDocument ? nil : .dictionary(DictionaryEditor([:]))
+            return true
+        }
+    }
+
+    private mutating func changeDictionary(
+        _ change: (inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool
+    ) throws(DomainChange.Refusal) -> Bool {
+        guard var dictionary = editor.takeDictionary() else { throw .notADictionaryAtRoot }
         defer { editor = .dictionary(dictionary) }
-        _ = try change.apply(to: &dictionary)
+        return try change(&dictionary)
+    }
+
+    /// Whether the root is an empty dictionary.
+    private var isEmpty: Bool {
+        switch editor {
+        case .dictionary(let dictionary)?: dictionary.count == 0
+        case .value(let value)?: value == [:]
+        case nil: false
+        }
     }
 
     /// The contents after all changes; empty if the root of a document is not a dictionary.
@@ -36,4 +80,54 @@ package struct ContentsEditor {
 
     /// The root after all changes; nil if there is no document.
     package var root: PropertyList? { editor?.propertyList }
+
+    /// Returns the root after all changes without copying it, and leaves no contents here.
+    mutating func takeRoot() -> PropertyList? {
+        guard var dictionary = editor.takeDictionary() else { return root }
+        return .dictionary(dictionary.takeContents())
+    }
+}
+
+extension ValueChange {
+    /// Whether a dictionary that is changed is one afterwards.
+    fileprivate var makesDictionary: Bool {
+        switch self {
+        case .set(.dictionary), .merge: true
+        default: false
+        }
+    }
+}
+
+extension DictionaryEditor {
+    fileprivate mutating func rename(_ key: String, to newKey: String) throws(DomainChange.Refusal) -> Bool {
+        let isPresent = update(key) { $0 != nil }
+        guard isPresent else { throw .noSuchKey(key) }
+        guard !newKey.hasSameBytes(as: key) else { return false }
+        let value = remove(key)
+        update(newKey) { $0 = value }
+        return true
+    }
+
+    fileprivate mutating func replaceAll(_ replacement: PropertyListDictionary) -> Bool {
+        guard contents != replacement else { return false }
+        self = DictionaryEditor(replacement)
+        return true
+    }
+
+    /// Sets and removes keys; a key that is both set and removed is removed.
+    fileprivate mutating func edit(_ values: PropertyListDictionary, removing removed: [String]) -> Bool {
+        // An import of a large document makes the file of a domain.
+        if count == 0, removed.isEmpty {
+            self = DictionaryEditor(values)
+            return !values.isEmpty
+        }
+        var removedKeys = KeyList()
+        for key in removed { _ = removedKeys.insert(key) }
+        var isChanged = false
+        for (key, value) in values where removedKeys.position(of: key) == nil && replace(value, forKey: key) {
+            isChanged = true
+        }
+        for key in removed where remove(key) != nil { isChanged = true }
+        return isChanged
+    }
 }

@@ -99,68 +99,29 @@ public enum DomainChange: Sendable {
     /// - Returns: Whether the contents differ from those before.
     /// - Throws: ``Refusal``. The contents then stay as they were.
     public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
-        var editor = DictionaryEditor(contents)
+        var editor = ContentsEditor(contents)
         // The contents are changed in place only if they have no other owner, so the variable is emptied.
         contents = [:]
-        defer { contents = editor.takeContents() }
-        return try apply(to: &editor)
-    }
-
-    /// Applies the change to contents that are prepared for many changes.
-    ///
-    /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``Refusal``. The contents then stay as they were.
-    func apply(to contents: inout DictionaryEditor) throws(Refusal) -> Bool {
-        switch self {
-        case .value(let change, let path):
-            return try ValueChangeAtKeyPath(change: change, path: path).apply(to: &contents)
-        case .rename(let key, let newKey):
-            return try contents.rename(key, to: newKey)
-        case .move(let path, let newPath):
-            var root: ValueEditor? = .dictionary(contents)
-            contents = DictionaryEditor([:])
-            defer { contents = root.takeDictionary() ?? DictionaryEditor([:]) }
-            return try ValueMove(path: path, newPath: newPath).apply(to: &root)
-        case .replaceAll(let replacement):
-            guard contents.contents != replacement else { return false }
-            contents = DictionaryEditor(replacement)
-            return true
-        case .mergeAll(let additions):
-            return contents.edit(additions, removing: [])
-        case .edit(let values, let removed):
-            return contents.edit(values, removing: removed)
-        case .removeAll:
-            guard contents.count > 0 else { throw .noSuchDomain }
-            contents = DictionaryEditor([:])
-            return true
-        }
+        defer { contents = editor.takeRoot()?.dictionaryValue ?? [:] }
+        return try editor.apply(self)
     }
 }
 
-extension DictionaryEditor {
-    fileprivate mutating func rename(_ key: String, to newKey: String) throws(DomainChange.Refusal) -> Bool {
-        let isPresent = update(key) { $0 != nil }
-        guard isPresent else { throw .noSuchKey(key) }
-        guard !newKey.hasSameBytes(as: key) else { return false }
-        let value = remove(key)
-        update(newKey) { $0 = value }
-        return true
-    }
-
-    /// Sets and removes keys; a key that is both set and removed is removed.
-    fileprivate mutating func edit(_ values: PropertyListDictionary, removing removed: [String]) -> Bool {
-        // An import of a large document makes the file of a domain.
-        if count == 0, removed.isEmpty {
-            self = DictionaryEditor(values)
-            return !values.isEmpty
-        }
-        var removedKeys = KeyList()
-        for key in removed { _ = removedKeys.insert(key) }
+extension [DomainChange] {
+    /// Applies all changes to the contents of a domain or to the root of a document, or none if one of them is refused.
+    ///
+    /// - Parameters:
+    ///   - root: The contents of a domain, or the root of a document; nil if there are none.
+    ///   - isDocument: Whether the root may be any value.
+    /// - Returns: Whether the root differs from the one before.
+    func apply(to root: inout PropertyList?, isDocument: Bool) throws(DomainChange.Refusal) -> Bool {
+        var editor = ContentsEditor(root, isDocument: isDocument)
         var isChanged = false
-        for (key, value) in values where removedKeys.position(of: key) == nil && replace(value, forKey: key) {
-            isChanged = true
-        }
-        for key in removed where remove(key) != nil { isChanged = true }
-        return isChanged
+        for change in self where try editor.apply(change) { isChanged = true }
+        guard isChanged else { return false }
+        let before = root
+        root = editor.takeRoot()
+        // Several changes may cancel each other out, so the contents are compared.
+        return count == 1 || root != before
     }
 }

@@ -5,38 +5,13 @@ struct ValueChangeAtKeyPath {
     let change: ValueChange
     let path: PropertyListKeyPath
 
-    /// Applies the change to the contents of a domain.
+    /// Applies the change to the value that has this root.
     ///
-    /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``DomainChange/Refusal``. The contents then stay as they were.
-    func apply(to contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
-        guard path.count <= PropertyList.nestingLimit else { throw .nestingTooDeep }
-        if path.isRoot { return try applyAtRoot(of: &contents) }
-        return try apply(to: &contents, 0)
-    }
-
-    /// Applies the change to the root of a document, which may be any value. Nil is no document.
-    ///
-    /// - Returns: Whether the document differs from the one before.
-    /// - Throws: ``DomainChange/Refusal``. The document then stays as it was.
+    /// - Returns: Whether the root differs from the one before.
+    /// - Throws: ``DomainChange/Refusal``. The root then stays as it was.
     func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
         guard path.count <= PropertyList.nestingLimit else { throw .nestingTooDeep }
         return try apply(to: &root, -1)
-    }
-
-    /// Applies a change of the root to the contents of a domain, which stay a dictionary.
-    private func applyAtRoot(of contents: inout DictionaryEditor) throws(DomainChange.Refusal) -> Bool {
-        switch change {
-        case .set(.dictionary(let new)):
-            guard contents.contents != new else { return false }
-            contents = DictionaryEditor(new)
-            return true
-        case .merge(let additions):
-            var isChanged = false
-            for (key, value) in additions where contents.replace(value, forKey: key) { isChanged = true }
-            return isChanged
-        default: throw .rootIsADictionary
-        }
     }
 
     /// Follows the path from a dictionary, with the component at index `position`.

@@ -6,6 +6,10 @@ enum ValueEditor {
     case value(PropertyList)
     indirect case dictionary(DictionaryEditor)
 
+    init(_ value: PropertyList) {
+        self = value.dictionaryValue.map { .dictionary(DictionaryEditor($0)) } ?? .value(value)
+    }
+
     /// The value after all changes.
     var propertyList: PropertyList {
         switch self {

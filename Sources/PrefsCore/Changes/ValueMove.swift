@@ -8,10 +8,10 @@ struct ValueMove {
     let path: PropertyListKeyPath
     let newPath: PropertyListKeyPath
 
-    /// Moves the value in a document.
+    /// Moves the value inside of a root.
     ///
-    /// - Returns: Whether the document differs from the one before.
-    /// - Throws: ``DomainChange/Refusal``. The document then stays as it was.
+    /// - Returns: Whether the root differs from the one before.
+    /// - Throws: ``DomainChange/Refusal``. The root then stays as it was.
     func apply(to root: inout ValueEditor?) throws(DomainChange.Refusal) -> Bool {
         let before = root
         guard let document = before?.propertyList, let value = document.value(at: path.components[...]) else {
@@ -40,7 +40,7 @@ struct ValueMove {
             root = before
             throw error
         }
-        return true
+        return root?.propertyList != document
     }
 }
 

@@ -119,13 +119,8 @@ public struct DomainStore: Sendable {
     private static func apply(
         _ changes: [DomainChange], to root: inout PropertyList?, at location: DomainLocation
     ) throws(PreferencesError) -> Bool {
-        guard location.isDocument else {
-            let contents = try FileOutcome.contents(root?.dictionaryValue ?? [:], after: changes)
-            if let contents { root = .dictionary(contents) }
-            return contents != nil
-        }
         do {
-            return try changes.apply(toDocument: &root)
+            return try changes.apply(to: &root, isDocument: location.isDocument)
         } catch {
             throw .refused(error)
         }

@@ -26,18 +26,4 @@ package enum FileOutcome {
             throw .notRepresentable(path: path, error)
         }
     }
-
-    /// The contents after some changes; nil if the changes make no difference.
-    ///
-    /// - Throws: ``PreferencesError/refused(_:)``.
-    static func contents(
-        _ contents: PropertyListDictionary, after changes: [DomainChange]
-    ) throws(PreferencesError) -> PropertyListDictionary? {
-        var contents = contents
-        do {
-            return try changes.apply(to: &contents) ? contents : nil
-        } catch {
-            throw .refused(error)
-        }
-    }
 }

@@ -57,7 +57,7 @@ final class HeldChanges {
             return known
         }
         let root = try store.documentRoot(of: location)
-        let editor = location.isDocument ? ContentsEditor(document: root) : ContentsEditor(root?.dictionaryValue ?? [:])
+        let editor = ContentsEditor(root, isDocument: location.isDocument)
         entries.append(Entry(location: location, domain: domain, store: store, before: root, after: editor))
         positions[location] = entries.count - 1
         positionsOfFiles[file] = entries.count - 1

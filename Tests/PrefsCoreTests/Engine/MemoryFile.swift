@@ -56,8 +56,13 @@ final class MemoryFile: DomainFile {
     }
 
     func apply(_ change: DomainChange) throws(PreferencesError) -> DomainStore.Replacement {
-        let contents = try contentsAndVersion().contents
-        let new = try FileOutcome.contents(contents, after: [change]) ?? contents
+        var contents = try contentsAndVersion().contents
+        do {
+            _ = try change.apply(to: &contents)
+        } catch {
+            throw .refused(error)
+        }
+        let new = contents
         return try read { $0.write(new) }
     }
 

@@ -11,7 +11,7 @@ import Testing
         changes.set(nil, forKey: "b")
         changes.set(2, forKey: "a")
         #expect(contents(["b": 3, "c": 4]) == ["a": 2, "c": 4])
-        #expect(try FileOutcome.contents(["b": 3, "c": 4], after: [changes.domainChange]) == ["a": 2, "c": 4])
+        #expect(try Self.contents(["b": 3, "c": 4], after: changes.domainChange) == ["a": 2, "c": 4])
     }
 
     @Test mutating func keysThatAreCanonicallyEquivalentAreDifferent() {
@@ -25,7 +25,7 @@ import Testing
         var contents: PropertyListDictionary = ["b": 2]
         changes.apply(to: &contents)
         #expect(contents == ["a": 1])
-        #expect(try FileOutcome.contents(["b": 2], after: [changes.domainChange]) == ["a": 1])
+        #expect(try Self.contents(["b": 2], after: changes.domainChange) == ["a": 1])
         #expect(!PendingChanges(replacingAll: [:]).isEmpty)
         if case .removed? = changes.change(of: "b") {} else { Issue.record("other keys are removed") }
     }
@@ -58,8 +58,16 @@ import Testing
         #expect(changes.move("a", to: &others))
         #expect(!changes.move("b", to: &others))
         #expect(!changes.move("c", to: &others))
-        #expect(try FileOutcome.contents([:], after: [others.domainChange]) == ["a": 1])
+        #expect(try Self.contents([:], after: others.domainChange) == ["a": 1])
         #expect(contents(["a": 2, "b": 3]) == ["a": 2])
+    }
+
+    private static func contents(
+        _ before: PropertyListDictionary, after change: DomainChange
+    ) throws -> PropertyListDictionary {
+        var contents = before
+        #expect(try change.apply(to: &contents))
+        return contents
     }
 
     private func contents(_ before: PropertyListDictionary) -> PropertyListDictionary {
