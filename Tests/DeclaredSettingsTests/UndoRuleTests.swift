@@ -85,7 +85,7 @@ import Testing
             store.apply("one", [("s", node)])
             store.apply("two", [("s", node)])
             store.undo("one")
-            #expect(store.contents == ["s": contents])
+            #expect(store.contents["s"] == contents)
             #expect(store.kept == ["s"])
             store.undo("two")
             #expect(store.contents == ["s": ["y"]])

@@ -154,6 +154,8 @@ package struct ApplyRun {
     }
 
     private func writeChanges(of plan: ApplyPlan, _ observe: (Event) -> Void) throws(Failure) {
+        var store = store
+        store.durableDirectories = DurableDirectories()
         for (done, change) in plan.changes.enumerated() {
             let replacement = try failing(at: change, done) { () throws(PreferencesError) in
                 try store.apply(change.edits.map(\.change), to: change.location, isTracked: false)
