@@ -77,6 +77,14 @@ import Testing
         #expect(contents == Self.before)
     }
 
+    @Test func anElementThatIsMovedToAnEqualOneChangesNothing() throws {
+        let first = PropertyListKeyPath("list.0")
+        var contents: PropertyListDictionary = ["list": [1, 1, 2]]
+        #expect(try !DomainChange.move(first, to: PropertyListKeyPath("list.1")).apply(to: &contents))
+        #expect(try DomainChange.move(first, to: PropertyListKeyPath("list.2")).apply(to: &contents))
+        #expect(contents == ["list": [1, 2, 1]])
+    }
+
     @Test func thereIsNothingToRemoveInAnEmptyDomain() {
         var contents: PropertyListDictionary = [:]
         #expect(throws: DomainChange.Refusal.noSuchDomain) { try DomainChange.removeAll.apply(to: &contents) }

@@ -93,35 +93,4 @@ public enum DomainChange: Sendable {
         /// Arrays and dictionaries would be nested deeper than ``/PropertyLists/PropertyList/nestingLimit``.
         case nestingTooDeep
     }
-
-    /// Applies the change to the contents of a domain.
-    ///
-    /// - Returns: Whether the contents differ from those before.
-    /// - Throws: ``Refusal``. The contents then stay as they were.
-    public func apply(to contents: inout PropertyListDictionary) throws(Refusal) -> Bool {
-        var editor = ContentsEditor(contents)
-        // The contents are changed in place only if they have no other owner, so the variable is emptied.
-        contents = [:]
-        defer { contents = editor.takeRoot()?.dictionaryValue ?? [:] }
-        return try editor.apply(self)
-    }
-}
-
-extension [DomainChange] {
-    /// Applies all changes to the contents of a domain or to the root of a document, or none if one of them is refused.
-    ///
-    /// - Parameters:
-    ///   - root: The contents of a domain, or the root of a document; nil if there are none.
-    ///   - isDocument: Whether the root may be any value.
-    /// - Returns: Whether the root differs from the one before.
-    func apply(to root: inout PropertyList?, isDocument: Bool) throws(DomainChange.Refusal) -> Bool {
-        var editor = ContentsEditor(root, isDocument: isDocument)
-        var isChanged = false
-        for change in self where try editor.apply(change) { isChanged = true }
-        guard isChanged else { return false }
-        let before = root
-        root = editor.takeRoot()
-        // Several changes may cancel each other out, so the contents are compared.
-        return count == 1 || root != before
-    }
 }
