@@ -173,7 +173,7 @@ struct ApplyCommand: Command {
             let isThere =
                 switch location {
                 case .stored(let name, _), .registered(let name): names.contains(name)
-                default: try !session.contents(of: Domain(location), at: location).isEmpty
+                default: try !session.contents(of: location).isEmpty
                 }
             guard isThere else { throw CommandError.apply(.missingDomain(Domain(location))) }
         }

@@ -33,18 +33,18 @@ struct DiffCommand: Command {
         /// Where commands can change it; nil for standard input, which no command changes.
         var location: DomainLocation?
         var contents: PropertyListDictionary
-        /// The domain of the operand; nil for a file and for standard input.
-        var domain: Domain?
         /// Whether the domain has no values, for any host, so that its name may be mistyped.
         var isMissing = false
+
+        var isDomain: Bool { location?.isDocument == false }
     }
 
     func run(in session: Session) throws {
         let old = try read(old, in: session)
         let new = try read(new, in: session)
-        let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.domain
+        let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.location.map(Domain.init)
         // The commands for a mistyped domain would delete, or write anew, all that the other one has.
-        if let missing, old.domain != nil, new.domain != nil { throw CommandError.missingSide(missing) }
+        if let missing, old.isDomain, new.isDomain { throw CommandError.missingSide(missing) }
         let before = old.contents
         let place = place(of: old, new)
         let sides = [(place, before), (place, new.contents), (old.location ?? place, before)]
@@ -71,9 +71,8 @@ struct DiffCommand: Command {
     /// The location whose names patterns have for both sides: of the side that is a domain, or else of the one that is
     /// a file.
     private func place(of old: Side, _ new: Side) -> DomainLocation {
-        let locations = [old.location, new.location].compactMap(\.self)
-        let domain = locations.first { if case .file = $0 { false } else { true } }
-        return domain ?? locations.first ?? .file(path: "")
+        let side = [old, new].first(where: \.isDomain) ?? (old.location == nil ? new : old)
+        return side.location ?? .file(path: "")
     }
 
     /// Reads an operand: the stored contents of a domain, which may be empty, or those of a file, which must exist.
@@ -88,12 +87,12 @@ struct DiffCommand: Command {
                 location: .file(path: path), contents: try document.decode(try session.readBytes(document)))
         }
         let location = try session.location(of: domain)
-        let contents = try session.contents(of: domain, at: location)
+        let contents = try session.contents(of: location)
         if contents.isEmpty, let file = try session.fileInstead(of: domain) {
             throw CommandError.domainIsMissing(domain, file)
         }
         let isMissing = contents.isEmpty ? try isAlone(domain, at: location, session) : false
-        return Side(location: location, contents: contents, domain: domain, isMissing: isMissing)
+        return Side(location: location, contents: contents, isMissing: isMissing)
     }
 
     /// Whether a domain has no file for other hosts than those of a location.

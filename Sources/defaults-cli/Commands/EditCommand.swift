@@ -23,7 +23,7 @@ struct EditCommand: Command {
         if case .file(let path) = domain, try !DocumentFile(path: path).exists() {
             throw CommandError.noSuchFile(domain, key: nil)
         }
-        let opened = try session.contents(of: domain, at: location)
+        let opened = try session.contents(of: location)
         let text = try text(of: opened, domain, session)
         let changes = EditedChanges(
             session: session, domain: domain, location: location, keyPath: keyPath, text: text, opened: opened)

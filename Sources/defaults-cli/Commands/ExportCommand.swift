@@ -24,7 +24,7 @@ struct ExportCommand: Command {
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
         let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
-        let root = try root(of: domain, at: location, session)
+        let root = try session.root(of: location)
         let value = try value(in: root, filter[location]) { path, found in
             session.notFound(path, of: domain, inside: found)
         }
@@ -47,16 +47,6 @@ struct ExportCommand: Command {
         } else {
             session.notify(.nothingExported(session.notFound(domain, nil).message))
         }
-    }
-
-    /// Everything of which a part is exported: the contents of a location, or the root of a file. Nil if there is
-    /// nothing. An empty dictionary in a file is something.
-    private func root(
-        of domain: Domain, at location: DomainLocation, _ session: Session
-    ) throws -> PropertyList? {
-        if case .file = domain { return try session.root(of: domain) }
-        let contents = try session.contents(of: domain, at: location)
-        return contents.isEmpty ? nil : .dictionary(contents)
     }
 
     /// The value to export: the root or the value at the key path, as far as the filter lets it through.

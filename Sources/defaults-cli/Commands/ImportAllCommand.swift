@@ -34,7 +34,7 @@ struct ImportAllCommand: Command {
         let changes = try changes(in: session, &progress)
         let plan = { (_: ApplyRecord) throws -> ApplyPlan in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now) { location throws(PreferencesError) in
-                try session.contents(of: Domain(location), at: location)
+                try session.contents(of: location)
             }
         }
         let run = try ApplyRun(of: session.store())
@@ -93,7 +93,7 @@ struct ImportAllCommand: Command {
         of location: DomainLocation, isNeeded: Bool, in session: Session
     ) throws -> PropertyListDictionary? {
         if case .everything = filter[location], !isNeeded { return nil }
-        return try session.contents(of: Domain(location), at: location)
+        return try session.contents(of: location)
     }
 
     /// The keys to merge with those of a location. Parts of their values that are not selected stay as they are stored.

@@ -55,8 +55,7 @@ struct ImportCommand: Command {
     /// The stored value in place of which, or into which, the document is imported; nil if it cannot be read, which the
     /// change then reports.
     private func stored(in domain: Domain, _ session: Session) -> PropertyList? {
-        guard let location = try? session.location(of: domain),
-            let contents = try? session.contents(of: domain, at: location)
+        guard let location = try? session.location(of: domain), let contents = try? session.contents(of: location)
         else { return nil }
         return keyPath.map { contents[$0] } ?? .dictionary(contents)
     }

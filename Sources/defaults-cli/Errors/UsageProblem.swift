@@ -18,12 +18,9 @@ enum UsageProblem {
     case needsOption(Option, Option)
     /// A host option after the verb; host options must precede the verb.
     case hostAfterVerb(String)
-    case registeringForAHost
-    case registeringForAllUsers
-    case registeringForAFile
-    case savedStateOfAHost
-    case savedStateOfAllUsers
-    case savedStateOfAFile
+    /// Registered defaults or saved states, which only a domain of one user has, of another domain; nil if a host
+    /// option was given.
+    case onlyOfUser(String, Domain?)
     case inputTwice
     case inputHasNoName(Option)
     case severalFiles(Option?)
@@ -88,12 +85,9 @@ enum UsageProblem {
         case .hostOfCloud: "the cloud keeps settings for every host; leave -currentHost and -host out"
         case .typeOfSetting(let flag): "no type flag such as \(flag) is needed: the bundle knows the type"
         case .hostAfterVerb(let word): "\(word) goes before the verb"
-        case .registeringForAHost: "registered defaults are for every host; leave -currentHost and -host out"
-        case .registeringForAllUsers: "registered defaults belong to a domain of one user"
-        case .registeringForAFile: "registered defaults belong to a named domain, not to a file"
-        case .savedStateOfAHost: "saved states are for every host; leave -currentHost and -host out"
-        case .savedStateOfAllUsers: "saved states belong to a domain of one user"
-        case .savedStateOfAFile: "saved states belong to a named domain, not to a file"
+        case .onlyOfUser(let things, .ofSystem): "\(things) belong to a domain of one user"
+        case .onlyOfUser(let things, .file): "\(things) belong to a named domain, not to a file"
+        case .onlyOfUser(let things, _): "\(things) are for every host; leave -currentHost and -host out"
         }
     }
 

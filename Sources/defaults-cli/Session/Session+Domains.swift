@@ -76,17 +76,18 @@ extension Session {
     }
 
     /// The location of the registered defaults of a domain.
-    ///
-    /// - Throws: A usage error with a host option, for a domain for all users, and for a file, which have no registered
-    ///   defaults.
     func registeredLocation(of domain: Domain) throws(CommandError) -> DomainLocation {
-        guard host == .any else { throw .usage(.registeringForAHost) }
-        switch domain {
-        case .named(let name): return .registered(name)
-        case .onHost: throw .usage(.registeringForAHost)
-        case .ofSystem: throw .usage(.registeringForAllUsers)
-        case .file: throw .usage(.registeringForAFile)
+        .registered(try name(of: domain, having: "registered defaults"))
+    }
+
+    /// The name of a domain of the user, which can have registered defaults and saved states.
+    ///
+    /// - Throws: A usage error with a host option, for a domain for all users, and for a file.
+    func name(of domain: Domain, having things: String) throws(CommandError) -> DomainName {
+        guard host == .any, case .named(let name) = domain else {
+            throw .usage(.onlyOfUser(things, host == .any ? domain : nil))
         }
+        return name
     }
 
     // MARK: Errors for missing domains and keys

@@ -142,7 +142,7 @@ extension Session {
             !words.contains(Option.keyPath.rawValue)
         else { return nil }
         if host != .any {
-            guard (try? contents(of: domain, at: .stored(name, .any)))?[key] != nil else { return nil }
+            guard (try? contents(of: .stored(name, .any)))?[key] != nil else { return nil }
             return "it is there for all hosts, without \(host.words[0])"
         }
         guard let preferences = try? storedPreferences(of: domain, .effective),

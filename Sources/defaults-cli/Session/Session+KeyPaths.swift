@@ -28,7 +28,7 @@ extension Session {
         let meant = PropertyListKeyPath(text)
         guard meant != path, isKeyPath || meant.count > 1, isForPeople else { return nil }
         let location = if let location { location } else { try self.location(of: domain) }
-        guard let contents = try? contents(of: domain, at: location) else { return nil }
+        guard let contents = try? contents(of: location) else { return nil }
         let root = PropertyList.dictionary(contents)
         let existing = isKeyPath ? meant.components.prefix(1) : meant.components[...]
         return root.value(at: path.components[...]) == nil && root.value(at: existing) != nil ? meant : nil

@@ -25,25 +25,25 @@ extension Session {
 
     /// The contents of one location of a domain (its file for one host, or for all hosts) after the changes that are
     /// held back. So a command that reads and then changes is right in `batch` too.
-    func contents(of domain: Domain, at location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        switch sink.held?.root(of: location) {
-        case nil: return try storedContents(of: domain, at: location)
-        case nil?: return [:]
-        case .dictionary(let contents)??: return contents
-        case let other??: throw .notADictionary(path: DomainNames.name(of: location), other.kind)
+    func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
+        switch try root(of: location) {
+        case nil: return [:]
+        case .dictionary(let contents)?: return contents
+        case let other?: throw .notADictionary(path: DomainNames.name(of: location), other.kind)
         }
     }
 
-    /// The contents that the file of one location of a domain has, without changes that are held back.
-    func storedContents(
-        of domain: Domain, at location: DomainLocation
-    ) throws(PreferencesError) -> PropertyListDictionary {
-        try store(isOutside: domain.isOutsideStore).contents(of: location)
+    /// The root of a file that is named by its path, or the contents of another location, as ``contents(of:)`` sees
+    /// them; nil if there is no such file, or nothing in the domain.
+    func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
+        let store = try store(isOutside: Domain(location).isOutsideStore)
+        let root = if let held = sink.held?.root(of: location) { held } else { try store.documentRoot(of: location) }
+        return location.isDocument || root != [:] ? root : nil
     }
 
-    /// The root of a file that is named by its path; nil if there is no such file.
-    func root(of domain: Domain) throws(PreferencesError) -> PropertyList? {
-        try store(isOutside: domain.isOutsideStore).documentRoot(of: domain.location(.any))
+    /// The contents that the file of one location of a domain has, without changes that are held back.
+    func storedContents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
+        try store(isOutside: Domain(location).isOutsideStore).contents(of: location)
     }
 
     /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file, which may
@@ -52,7 +52,7 @@ extension Session {
     /// - Throws: The error that the domain does not exist, if there is nothing in it, or no file.
     func wholeValue(of domain: Domain) throws -> PropertyList {
         if case .file = domain {
-            guard let root = try root(of: domain) else { throw notFound(domain, nil) }
+            guard let root = try root(of: domain.location(.any)) else { throw notFound(domain, nil) }
             return root
         }
         let contents = try storedPreferences(of: domain).dictionaryRepresentation()
@@ -68,8 +68,7 @@ extension Session {
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
     /// defaults cannot be read.
     func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
-        guard case .named(let name) = domain, let contents = try? contents(of: domain, at: .registered(name))
-        else { return false }
+        guard case .named(let name) = domain, let contents = try? contents(of: .registered(name)) else { return false }
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 

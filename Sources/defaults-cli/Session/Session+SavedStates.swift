@@ -3,21 +3,10 @@ import PrefsRestoration
 
 /// Removes the saved states of programs.
 extension Session {
-    /// The name of a domain whose program can have saved states.
-    private func program(of domain: Domain) throws(CommandError) -> DomainName {
-        guard host == .any else { throw .usage(.savedStateOfAHost) }
-        switch domain {
-        case .named(let name): return name
-        case .onHost: throw .usage(.savedStateOfAHost)
-        case .ofSystem: throw .usage(.savedStateOfAllUsers)
-        case .file: throw .usage(.savedStateOfAFile)
-        }
-    }
-
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws {
         if sink.isDeclarative { throw CommandError.apply(.savedState) }
-        let name = try program(of: try resolve(domain))
+        let name = try name(of: try resolve(domain), having: "saved states")
         let named = try argument.scene.map { try SceneName($0) }
         let scenes = left(try catalogue().removableScenes(of: name), of: name).filter {
             named == nil || $0 == named

@@ -23,7 +23,7 @@ struct SettingsLayers {
         for (suiteName, domain) in domains {
             let preferences = try session.storedPreferences(of: domain, .effective)
             for location in preferences.locations {
-                var contents = try session.storedContents(of: domain, at: location)
+                var contents = try session.storedContents(of: location)
                 guard !contents.isEmpty else { continue }
                 contents.makeIndex()
                 layers.append((suiteName, location, ValueOrigin(location, of: domain, in: preferences.store), contents))
