@@ -154,11 +154,11 @@ package struct ApplyRun {
     }
 
     private func writeChanges(of plan: ApplyPlan, _ observe: (Event) -> Void) throws(Failure) {
-        var store = store
-        store.durableDirectories = DurableDirectories()
+        let directories = DurableDirectories()
         for (done, change) in plan.changes.enumerated() {
             let replacement = try failing(at: change, done) { () throws(PreferencesError) in
-                try store.apply(change.edits.map(\.change), to: change.location, isTracked: false)
+                try store.apply(
+                    change.edits.map(\.change), to: change.location, isTracked: false, knowing: directories)
             }
             observe(.written(change.location, replacement, done: done + 1, count: plan.changes.count))
         }

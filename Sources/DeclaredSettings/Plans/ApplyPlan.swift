@@ -94,22 +94,16 @@ package struct ApplyPlan: Sendable {
         _ contents: (DomainLocation) throws(Failure) -> PropertyListDictionary
     ) throws(Failure) {
         transaction = ApplyRecord.Transaction(name: name, isUndo: true, date: date, steps: [])
-        let steps = record.entries[name]?.steps ?? []
-        var stepsByLocation = Dictionary(grouping: steps, by: \.location)
-        for location in steps.map(\.location) {
-            // The second step of a location is taken back with the first.
-            guard let steps = stepsByLocation.removeValue(forKey: location) else { continue }
-            let (before, ownedBefore) = (try contents(location), record.owned[location] ?? OwnedTable())
-            var (after, owned) = (before, ownedBefore)
-            for (index, step) in steps.enumerated() {
-                var plan = UndoPlan(of: step, for: name, owned, overwrites)
-                (after, owned) = (plan.takeBack(after), plan.ownedAfter)
-                // A value that is kept twice needs one report.
-                kept += index == 0 ? plan.kept : plan.kept.filter { !kept.contains($0) }
-                if plan.skipped.isEmpty { continue }
-                transaction.skipped.append(LocationStep(location: location, values: plan.skipped))
+        for step in record.entries[name]?.steps ?? [] {
+            let before = try contents(step.location)
+            let owned = record.owned[step.location] ?? OwnedTable()
+            var plan = UndoPlan(of: step, for: name, owned, overwrites)
+            let after = plan.takeBack(before)
+            kept += plan.kept
+            if !plan.skipped.isEmpty {
+                transaction.skipped.append(LocationStep(location: step.location, values: plan.skipped))
             }
-            add(location, from: before, to: after, ownedBefore, owned)
+            add(step.location, from: before, to: after, owned, plan.ownedAfter)
         }
         for index in kept.indices {
             guard case .owned(let other) = kept[index].reason else { continue }

@@ -15,8 +15,7 @@ package struct ApplyRecord: Sendable, Equatable {
         package var date: PropertyListDate
         /// Counts the applies, so that the latest one is known whatever the clock says.
         package var number: Int
-        /// What the next undo takes back, the latest first; empty if there is nothing to undo. An apply that was
-        /// interrupted, and then made again, may have two steps in one location.
+        /// What the next undo takes back; empty if there is nothing to undo.
         package var steps: [LocationStep]
         /// Whether the latest apply was interrupted. The next one is then its second part, for the undo.
         package var isPartial = false
@@ -111,7 +110,7 @@ package struct ApplyRecord: Sendable, Equatable {
             entries[name]?.isUndone = !isPartial
             entries[name]?.files = DeclaringFiles()
         } else {
-            let steps = transaction.steps + (entries[name]?.isPartial ?? false ? earlier : [])
+            let steps = LocationStep.joined(entries[name]?.isPartial ?? false ? earlier : [], transaction.steps)
             let number = (entries.values.map(\.number).max() ?? 0) + 1
             entries[name] = Entry(
                 date: transaction.date, number: number, steps: steps, isPartial: isPartial, files: transaction.files)

@@ -13,6 +13,22 @@ package struct LocationStep: Sendable, Equatable {
         (oldOwned, newOwned) = (old.differing(from: new), new.differing(from: old))
     }
 
+    /// The step that leads from before the first ones to after the second ones.
+    static func joined(_ first: [LocationStep], _ second: [LocationStep]) -> [LocationStep] {
+        let earlier = Dictionary(first.map { ($0.location, $0) }, uniquingKeysWith: { $1 })
+        let joined = second.map { earlier[$0.location]?.joined($0) ?? $0 }
+        let locations = Set(joined.map(\.location))
+        return (joined + first.filter { !locations.contains($0.location) }).filter { !$0.isEmpty }
+    }
+
+    /// The step that leads from before this one to after a second one in the same location.
+    private func joined(_ second: LocationStep) -> LocationStep {
+        LocationStep(
+            location: location, values: ValueStep.joined(values, second.values),
+            from: OwnedTable(oldOwned.rows + second.oldOwned.rows.filter { !hasKey(of: $0.path) }),
+            to: OwnedTable(newOwned.rows.filter { !second.hasKey(of: $0.path) } + second.newOwned.rows))
+    }
+
     /// Whether it changes who owns what in the key of the location that a path begins with.
     private func hasKey(of path: SettingPath) -> Bool { oldOwned.hasKey(of: path) || newOwned.hasKey(of: path) }
 

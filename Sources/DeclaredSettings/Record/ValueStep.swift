@@ -45,4 +45,35 @@ package struct ValueStep: Sendable, Equatable {
         for (key, value) in new where old[key] == nil { add(key, nil, value) }
         return steps
     }
+
+    /// The steps that lead from before the first ones to after the second ones.
+    static func joined(_ first: [ValueStep], _ second: [ValueStep]) -> [ValueStep] {
+        var steps = first
+        for var step in second {
+            // The earlier step changed the value of this one, or one that contains it.
+            if let index = steps.firstIndex(where: { step.path.hasPrefix($0.path) }) {
+                let path = step.path.components.dropFirst(steps[index].path.count)
+                steps[index].new = replacing(path, of: steps[index].new, by: step.new)
+            } else {
+                steps.removeAll { earlier in
+                    guard earlier.path.hasPrefix(step.path) else { return false }
+                    let path = earlier.path.components.dropFirst(step.path.count)
+                    step.old = replacing(path, of: step.old, by: earlier.old)
+                    return true
+                }
+                steps.append(step)
+            }
+        }
+        return steps.filter { $0.old != $0.new }
+    }
+
+    private static func replacing(
+        _ path: ArraySlice<String>, of value: PropertyList?, by part: PropertyList?
+    ) -> PropertyList? {
+        if path.isEmpty { return part }
+        guard case .dictionary(let entries)? = value else { return value }
+        var editor = DictionaryEditor(entries)
+        editor.put(part, at: path)
+        return .dictionary(editor.contents)
+    }
 }

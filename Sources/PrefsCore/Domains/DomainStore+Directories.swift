@@ -32,15 +32,15 @@ extension DomainStore {
         guard durability == .synchronized, let root = place.root else { return }
         do throws(SystemError) {
             guard try entry.status() == nil else { return }
-            let identity = try durableDirectories == nil ? nil : entry.directoryIdentity()
-            if let identity, durableDirectories?.contains(identity) == true { return }
+            let identity = try place.durableDirectories == nil ? nil : entry.directoryIdentity()
+            if let identity, place.durableDirectories?.contains(identity) == true { return }
             var directory = lowest
             try FileSystem.synchronizeName(of: directory)
             while directory.utf8.count > root.utf8.count, directory.isPath(in: root) {
                 directory = FileSystem.directory(of: directory)
                 try FileSystem.synchronizeName(of: directory)
             }
-            if let identity { durableDirectories?.insert(identity) }
+            if let identity { place.durableDirectories?.insert(identity) }
         } catch {
             throw .system(error)
         }

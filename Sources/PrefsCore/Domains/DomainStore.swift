@@ -13,9 +13,6 @@ public struct DomainStore: Sendable {
     public var durability: Durability
     /// The format of files that do not exist yet.
     public var newFileFormat: PropertyListFormat
-    /// For the stores that a list of changes is made in: what they know together. Without it, each new file waits for
-    /// the path of its directory.
-    package var durableDirectories: DurableDirectories?
 
     /// Creates a store in a directory, which is made together with the first file in it.
     public init(
@@ -96,13 +93,19 @@ public struct DomainStore: Sendable {
     /// Applies changes to a location, as ``apply(_:to:)-([DomainChange],_)`` does, and returns what this has done to
     /// the file.
     ///
-    /// - Parameter isTracked: Whether to determine the version of the new file.
+    /// - Parameters:
+    ///   - isTracked: Whether to determine the version of the new file.
+    ///   - directories: The directories that a list of changes knows to be on the disk. Without it, a new file waits
+    ///     for the path of its directory.
     @discardableResult
     package func apply(
-        _ changes: [DomainChange], to location: DomainLocation, isTracked: Bool
+        _ changes: [DomainChange], to location: DomainLocation, isTracked: Bool,
+        knowing directories: DurableDirectories? = nil
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
-        return try updateLockedFile(at: place(of: location), isTracked: isTracked) { () throws(PreferencesError) in
+        var place = place(of: location)
+        place.durableDirectories = directories
+        return try updateLockedFile(at: place, isTracked: isTracked) { () throws(PreferencesError) in
             var root: PropertyList?
             return try Self.apply(changes, to: &root, at: location) && root != nil && root != .dictionary([:])
         } _: { (bytes, path) throws(PreferencesError) in

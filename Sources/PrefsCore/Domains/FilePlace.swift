@@ -8,6 +8,8 @@ package struct FilePlace {
     /// The directory of the store, which is made with the first file in it, as are the folders below it. Nil for a
     /// property list that is named by its path: it can be made only in a directory that exists.
     let root: String?
+    /// The directories that are known to be on the disk, and need not be waited for.
+    var durableDirectories: DurableDirectories?
 }
 
 extension DomainStore {

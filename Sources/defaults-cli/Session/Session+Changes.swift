@@ -31,11 +31,12 @@ extension Session {
 
     /// Makes changes of one location with a single write of its file.
     private func write(
-        _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore
+        _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore,
+        _ directories: DurableDirectories? = nil
     ) throws(PreferencesError) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
-        let written = try store.apply(changes, to: location, isTracked: false)
+        let written = try store.apply(changes, to: location, isTracked: false, knowing: directories)
         note(written.xmlLoss, inFile: store.directory.path(of: location))
     }
 
@@ -73,12 +74,10 @@ extension Session {
     ) throws(CommandError) {
         try changes.checkDirectories()
         let entries = changes.changed
-        let durable = DurableDirectories()
+        let directories = DurableDirectories()
         for (position, entry) in entries.enumerated() {
             do throws(PreferencesError) {
-                var store = entry.store
-                store.durableDirectories = durable
-                try write(entry.changes.map(\.change), to: entry.location, in: store)
+                try write(entry.changes.map(\.change), to: entry.location, in: entry.store, directories)
             } catch {
                 let error = CommandError.changing(entry.domain, error)
                 if case .couldNotWrite = error { throw error.placed(at: entry.changes.first?.line) }
