@@ -21,7 +21,7 @@ import Testing
 
     private static let sequences: Result<[Sequence], any Error> = Result {
         let unpacked = try Program.shell.run(
-            ["-c", "exec gzip -dc \"$0\"", Fixture.path("Declared/sequences.txt.gz")], in: "/", environment: [:])
+            ["-c", "exec gzip -dc \"$0\"", Fixture.path("Sequences/applies.txt.gz")], in: "/", environment: [:])
         return unpacked.text.split(separator: "## ").map { Sequence($0) }
     }
 
