@@ -66,4 +66,44 @@ import Testing
             #expect(try home.snapshot() == before)
         }
     }
+
+    /// Two applies of version 3: `a` declared all but `Places`, and `b` the element Roof.
+    @Test func aRecordOfVersion3IsTakenBackAndWrittenAnew() throws {
+        let settings = #"{"HPMapType": 2, "Places": ["Loft", "Roof"], "Window": {"Visible": true, "Frame": [1, 2]}}"#
+        try home.run("import", "com.pigeon", "-", input: settings)
+        let path = "store/.applied/record/settings.plist"
+        try home.create(path, Data(Fixture.bytes("Earlier/record.plist")))
+        #expect(try home.run("apply", "--list").text.split(separator: "\n").count == 2)
+        #expect(try home.run("apply", "--undo", "--name", "a").status == 0)
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":1,"Places":["Loft","Roof"]}}"#)
+        #expect(try home.run("read", "./\(path)", "FormatVersion") == .success("4\n"))
+        #expect(try home.run("apply", "--undo").status == 0)
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":1,"Places":["Loft"]}}"#)
+    }
+
+    /// The example of Docs/Architecture.md, and what Docs/Apply.md says of the record.
+    @Test func theRecordShowsWhatWasThereAndWhatWasApplied() throws {
+        func apply(_ name: String, _ settings: String, _ options: String...) throws -> Outcome {
+            try home.create("\(name).json", #"{"com.pigeon": \#(settings)}"#)
+            return try home.run(["apply", "\(name).json", "--name", name] + options)
+        }
+        try home.run("write", "com.pigeon", "HPMapType", "-int", "1")
+        #expect(try apply("a", #"{"HPMapType": 2, "Window": {"Visible": true}}"#).status == 0)
+        let record = try home.run("read", "./store/.applied/record/settings.plist", "Locations")
+        for words in ["HPMapType =", "Original = 1;", "Applied = 2;", "IsMade = 1;", "Visible = 1;"] {
+            #expect(record.text.contains(words), "\(record.text)")
+        }
+        #expect(try apply("b", #"{"HPMapType": 2}"#) == .silence)
+        #expect(try apply("c", #"{"HPMapType": 3}"#).isRefusal(naming: "com.pigeon HPMapType", "differently"))
+        #expect(try apply("a", #"{"HPMapType": 2}"#).status == 0)
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":2}}"#)
+        #expect(try home.run("apply", "--undo", "--name", "a").status == 0)
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":2,"Window":{"Visible":true}}}"#)
+        for name in ["a", "b"] { #expect(try apply(name, "{}", "--allow-empty").status == 0) }
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":1}}"#)
+        #expect(try apply("a", #"{"HPMapType": 2}"#).status == 0)
+        try home.run("write", "com.pigeon", "HPMapType", "-int", "5")
+        #expect(try apply("a", "{}", "--allow-empty").message.contains("was kept"))
+        #expect(try stored() == #"{"com.pigeon":{"HPMapType":5}}"#)
+    }
 }
