@@ -4,8 +4,8 @@ internal import PropertyLists
 
 /// Applies that are limited to a part of the settings. The rest stays as it is: it is neither set nor given back, and
 /// its owners stay the same. If a dictionary was declared as a whole and now its keys are, or the other way round, all
-/// of it is left as it is unless all of it is selected. So is an array whose elements are declared: a part of an element
-/// is another element.
+/// of it is left as it is unless all of it is selected. So is an array whose elements are declared: a part of an
+/// element is another element.
 extension ContentsFilter {
     /// True for everything, false for nothing; nil if parts of the value are selected.
     private var isWhole: Bool? {

@@ -52,9 +52,9 @@ package struct ApplyRecordFile: Sendable {
 
     /// Replaces the record by one with a transaction that is about to be made.
     ///
-    /// An undo of it will need a record that has its values up to four times: who owns them, the pending undo, the apply
-    /// that can be undone, and what the undo skips. So a record before an apply may have a quarter of the length of a
-    /// document, and no later write can fail for its length.
+    /// An undo of it will need a record that has its values up to four times: who owns them, the pending undo, the
+    /// apply that can be undone, and what the undo skips. So a record before an apply may have a quarter of the length
+    /// of a document, and no later write can fail for its length.
     ///
     /// - Throws: ``PreferencesError``, or a ``Problem`` if the record would be too long. It is as it was then.
     func write(beginning record: ApplyRecord) throws {

@@ -52,6 +52,10 @@ public enum PreferencesError: Error, Sendable, Equatable {
         else { return nil }
         return key
     }
+
+    /// How long a write waits for the lock of a directory, in seconds.
+    @available(*, deprecated, message: "a write waits 10 seconds for the lock of a directory")
+    public static var lockTimeout: Double { DirectoryLock.timeout }
 }
 
 /// An error of a layer, which wraps an error of a lower layer.

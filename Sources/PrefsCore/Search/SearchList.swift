@@ -8,12 +8,12 @@ public struct SearchList<Layer> {
     public var layers: [Layer]
 
     /// Creates a list of layers, given in the order of the search.
-    @inlinable public init(_ layers: [Layer]) {
+    public init(_ layers: [Layer]) {
         self.layers = layers
     }
 
     /// Searches the layers in order for a value. Returns the first value found, and the layer that has it.
-    @inlinable public func first<Value, Failure>(
+    public func first<Value, Failure>(
         _ value: (Layer) throws(Failure) -> Value?
     ) throws(Failure) -> (value: Value, layer: Layer)? {
         for layer in layers {

@@ -33,7 +33,7 @@ struct ApplyReport {
         for change in changes {
             lines += try ChangeCommands.lines(
                 at: change.location, from: change.before, to: change.after, hidingSecrets: hidesSecrets,
-                withOldValues: isTrial)
+                withOldValues: isTrial, by: change.edits)
             if isTrial { count += change.edits.count }
         }
         if isTrial, count > 0 {

@@ -52,9 +52,9 @@ extension CommandError {
 
     fileprivate init(_ failure: ApplyRun.Failure, _ lines: [DomainLocation: ScriptLine]) {
         self = .changing(Domain(failure.location), failure.error)
+        let isOfSystem = if case .couldNotWrite = self { true } else { false }
         // While files are written, only what the system refuses is still an error of what the line asks for.
-        if failure.writtenCount != nil, case .couldNotWrite = self {} else if failure.writtenCount != nil { return }
-        self = placed(at: lines[failure.location])
+        if failure.writtenCount == nil || isOfSystem { self = placed(at: lines[failure.location]) }
     }
 }
 

@@ -35,15 +35,18 @@ struct ChangeCommands {
     ///     would show a secret.
     ///   - hasOldValues: Whether a comment after each command has the value before it: `# was -int 1`.
     ///   - isWrapped: Whether the contents are the root of a document under an empty key.
+    ///   - edits: The edits that turn `old` into `new`, if they are known.
     /// - Throws: `notRepresentable` for a value that fits neither into arguments nor into a binary property list. A
     ///   value that was read from text may be too long for the latter, or have too many values.
     static func lines(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        hidingSecrets hidesSecrets: Bool = false, withOldValues hasOldValues: Bool = false, isWrapped: Bool = false
+        hidingSecrets hidesSecrets: Bool = false, withOldValues hasOldValues: Bool = false, isWrapped: Bool = false,
+        by edits: [DomainDifference.Edit]? = nil
     ) throws(CommandError) -> [String] {
+        let edits = edits ?? DomainDifference(from: old, to: new).edits
         do {
             let commands = try ChangeCommands(
-                at: location, from: old, to: new, hidesSecrets, hasOldValues, isWrapped: isWrapped)
+                at: location, from: old, to: new, by: edits, hidesSecrets, hasOldValues, isWrapped: isWrapped)
             return commands.lines
         } catch {
             throw .value(.notRepresentable(error))
@@ -63,11 +66,10 @@ struct ChangeCommands {
 
     private init(
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
-        _ hidesSecrets: Bool, _ hasOldValues: Bool, isWrapped: Bool
+        by edits: [DomainDifference.Edit], _ hidesSecrets: Bool, _ hasOldValues: Bool, isWrapped: Bool
     ) throws(PropertyListError) {
         (self.location, target, self.isWrapped) = (location, Target(location), isWrapped)
         (self.hidesSecrets, self.hasOldValues) = (hidesSecrets, hasOldValues)
-        let edits = DomainDifference(from: old, to: new).edits
         guard !edits.isEmpty else { return }
         if new.isEmpty {
             lines = [line(.delete, nil) + comment(onOld: .dictionary(old), at: [])]
