@@ -15,17 +15,20 @@ let libraries: [Target] = [
     .target(
         name: "PrefsCore", dependencies: ["PropertyLists", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
     .target(name: "PrefsRestoration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
-    .target(name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(
+        name: "SettingsBundles", dependencies: ["PrefsCore", "PropertyLists", "SystemCLibrary"], swiftSettings: strict),
     .target(name: "PrefsCloud", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(
         name: "DeclaredSettings", dependencies: ["PrefsAdministration", "PrefsCore", "PropertyLists"],
         swiftSettings: strict),
     .target(name: "PrefsAdministration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(
+        name: "ProgramSupport", dependencies: ["PrefsCore", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
 ]
 let commandDependencies: [Target.Dependency] = [
-    "CommandLineValues", "PrefsAdministration", "DeclaredSettings", "SettingsBundles", "PrefsRestoration", "PrefsCore",
-    "PropertyLists",
+    "CommandLineValues", "ProgramSupport", "PrefsAdministration", "DeclaredSettings", "SettingsBundles",
+    "PrefsRestoration", "PrefsCore", "PropertyLists",
 ]
 let command = Target.executableTarget(
     name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
@@ -52,7 +55,7 @@ let curlHeaders =
     ?? ([""] + (includeFolders ?? [])).map { "/usr/include/\($0)/curl/curl.h" }
 let hasCurl = curlHeaders.contains { FileManager.default.isReadableFile(atPath: $0) }
 let agentDependencies: [Target.Dependency] = [
-    "CommandLineValues", "PrefsCloud", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurl",
+    "CommandLineValues", "ProgramSupport", "PrefsCloud", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurl",
 ]
 let agent: [Target] = [
     .systemLibrary(name: "CCurl"),

@@ -16,7 +16,7 @@ enum CommandLineTool {
             let invocation = try Invocation(parsing: words)
             session = Session(environment: .process, sink: invocation.command.sink(isDryRun: invocation.isDryRun))
             try invocation.run(in: session)
-            if invocation.isDryRun, let changes = session.sink.held { try session.print(changes) }
+            if invocation.isDryRun, let work = session.sink.held { try session.print(work) }
         } catch {
             if words.isEmpty {
                 session.report.appendText(Usage.text)

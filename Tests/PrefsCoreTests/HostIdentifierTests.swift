@@ -9,12 +9,12 @@ import Testing
 
     @Test func aMachineIDIsWrittenAsAUUID() {
         let id = Array("0123456789abcdef0123456789abcdef\n".utf8)
-        #expect(HostIdentifier.uuid(hexadecimalDigits: id) == "01234567-89AB-CDEF-0123-456789ABCDEF")
+        #expect(id.uuidText == "01234567-89AB-CDEF-0123-456789ABCDEF")
     }
 
     @Test(arguments: ["", "uninitialized\n", "0123456789abcdef0123456789abcdeg\n", "0123456789abcdef\n"])
     func anythingElseIsNoMachineID(_ text: String) {
-        #expect(HostIdentifier.uuid(hexadecimalDigits: Array(text.utf8)) == nil)
+        #expect(text.utf8.uuidText == nil)
     }
 
     @Test(arguments: ["", "a/b", ".x", "..", "a\0", String(repeating: "h", count: 65)])

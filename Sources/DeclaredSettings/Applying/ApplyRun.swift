@@ -1,3 +1,4 @@
+package import PrefsAdministration
 package import PrefsCore
 
 /// Carries out plans in a store. The record says what will be done before any file is written, and what was done
@@ -8,30 +9,19 @@ package struct ApplyRun {
 
     /// What happens while a plan is carried out.
     package enum Event {
-        /// A location was written, as one of several.
-        case written(DomainLocation, DomainStore.Replacement, done: Int, count: Int)
+        /// A file was written, as one of several.
+        case written(HeldChanges.Entry, DomainStore.Replacement, done: Int, count: Int)
         /// The system has refused the record of an apply without changes, such as in a store that can only be read. The
         /// settings are as they were asked for.
         case ownershipNotRecorded(SystemError)
     }
 
-    /// An error of one location.
-    package struct Failure: Error {
-        package let location: DomainLocation
-        package let error: PreferencesError
-        /// The number of locations that were written before; nil if the error was found before any was.
-        package let writtenCount: Int?
-    }
-
     /// - Throws: ``PreferencesError/unwantedLink(path:)`` if a link is in the place of the record.
     package init(of store: DomainStore) throws(PreferencesError) {
+        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
+        CurrentProcess.ignoreFileSizeLimit()
         self.store = store
         file = try ApplyRecordFile(of: store)
-    }
-
-    /// The present contents of a location, for plans.
-    package func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try store.contents(of: location)
     }
 
     // MARK: The record
@@ -72,18 +62,19 @@ package struct ApplyRun {
     /// Makes a plan and carries it out while no other apply is at work.
     ///
     /// - Parameters:
-    ///   - plan: Receives the record, and returns nil to change nothing.
+    ///   - plan: Receives the record, and no changes yet, by which it reads locations. Returns nil to change nothing.
     ///   - observe: Called for each event.
     /// - Returns: The plan.
-    /// - Throws: ``Failure`` for an error of a location, ``ApplyRecordFile/Problem``, ``PreferencesError``, and the
-    ///   errors of `plan`.
+    /// - Throws: `HeldChanges.Failure` for an error of a location, ``ApplyRecordFile/Problem``, `PreferencesError`, and
+    ///   the errors of `plan`.
     package func carryOut(
-        _ plan: (ApplyRecord) throws -> ApplyPlan?, _ observe: (Event) -> Void
+        _ plan: (ApplyRecord, HeldChanges) throws -> ApplyPlan?, _ observe: (Event) -> Void
     ) throws -> ApplyPlan? {
         var early: ApplyPlan?
+        var held = HeldChanges()
         if !file.hasDirectory {
             // A plan that is refused, or changes nothing, makes no directory.
-            early = try plan(ApplyRecord())
+            early = try plan(ApplyRecord(), held)
             guard let early, !early.isEmpty else { return early }
             let make = { () throws(PreferencesError) in _ = try file.lock() }
             if early.changes.isEmpty, try !isRecorded(make, observe) { return early }
@@ -92,23 +83,25 @@ package struct ApplyRun {
         var (record, wasInterrupted) = try settledRecord()
         if wasInterrupted { try file.write(record) }
         // The early plan is still right unless another apply came first.
-        if record != ApplyRecord() { early = nil }
-        guard let plan = try early ?? plan(record) else { return nil }
-        try carryOut(plan, &record, observe)
+        if record != ApplyRecord() { (early, held) = (nil, HeldChanges()) }
+        guard let plan = try early ?? plan(record, held) else { return nil }
+        try carryOut(plan, held, &record, observe)
         // The lock is held until here.
         _ = consume lock
         return plan
     }
 
-    private func carryOut(_ plan: ApplyPlan, _ record: inout ApplyRecord, _ observe: (Event) -> Void) throws {
+    private func carryOut(
+        _ plan: ApplyPlan, _ held: HeldChanges, _ record: inout ApplyRecord, _ observe: (Event) -> Void
+    ) throws {
         if plan.isEmpty {
             guard record.noteFiles(of: plan.transaction) else { return }
         } else {
-            try check(plan)
+            try check(plan, held)
             if !plan.changes.isEmpty {
                 record.pending = plan.transaction
                 try file.write(beginning: record)
-                try writeChanges(of: plan, observe)
+                try held.write { observe(.written($0, $1, done: $2, count: $3)) }
             }
             record.finish(plan.transaction)
         }
@@ -135,42 +128,17 @@ package struct ApplyRun {
         }
     }
 
-    /// Throws an error if the changes of a plan cannot be made, as far as that can be found out without writing.
-    package func check(_ plan: ApplyPlan) throws(Failure) {
+    /// Adds the changes of a plan to those by which it has read, and throws an error if they cannot be made, as far as
+    /// that can be found out without writing.
+    package func check(_ plan: ApplyPlan, _ held: HeldChanges) throws(HeldChanges.Failure) {
         for change in plan.changes {
-            try failing(at: change, nil) { () throws(PreferencesError) in
-                try store.preflightWrite(of: .dictionary(change.after), to: change.location)
+            do throws(PreferencesError) {
+                for edit in change.edits { try held.add(edit.change, of: change.location, in: store) }
+            } catch {
+                throw HeldChanges.Failure(location: change.location, error: error)
             }
         }
-        // To find out whether a directory takes new files, one is made and removed once in each.
-        var directories: Set<String> = []
-        for change in plan.changes where !change.after.isEmpty {
-            try failing(at: change, nil) { () throws(PreferencesError) in
-                let path = try store.canonicalPath(of: change.location)
-                guard directories.insert(FileSystem.directory(of: path)).inserted else { return }
-                try store.preflightCreation(at: change.location)
-            }
-        }
-    }
-
-    private func writeChanges(of plan: ApplyPlan, _ observe: (Event) -> Void) throws(Failure) {
-        let directories = DurableDirectories()
-        for (done, change) in plan.changes.enumerated() {
-            let replacement = try failing(at: change, done) { () throws(PreferencesError) in
-                try store.apply(
-                    change.edits.map(\.change), to: change.location, isTracked: false, knowing: directories)
-            }
-            observe(.written(change.location, replacement, done: done + 1, count: plan.changes.count))
-        }
-    }
-
-    private func failing<Result>(
-        at change: ApplyPlan.Change, _ writtenCount: Int?, _ body: () throws(PreferencesError) -> Result
-    ) throws(Failure) -> Result {
-        do throws(PreferencesError) {
-            return try body()
-        } catch {
-            throw Failure(location: change.location, error: error, writtenCount: writtenCount)
-        }
+        try held.check()
+        try held.checkDirectories()
     }
 }

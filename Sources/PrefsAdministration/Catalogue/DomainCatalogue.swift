@@ -126,3 +126,15 @@ extension DomainLocation {
         if case .stored(_, .host(let host)) = self { host } else { nil }
     }
 }
+
+extension StoreTree {
+    /// Whether a file that has no location would have one if the name of a domain could end in `.plist`. Earlier
+    /// versions made such domains.
+    ///
+    /// - Parameter file: The path of the file, relative to the tree's directory.
+    fileprivate func hasSuffixTwice(_ file: String) -> Bool {
+        guard var name = file.between("", DomainFileName.suffix) else { return false }
+        if values == .byHost, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) { name = String(name[..<dot]) }
+        return DomainFileName.hasSuffix(name) && (try? DomainName(name)) != nil
+    }
+}

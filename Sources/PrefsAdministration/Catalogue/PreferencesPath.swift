@@ -61,7 +61,15 @@ package struct PreferencesPath {
         if text.between("", ".\(current.text)") != nil { return current }
         guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let end = text.utf8[text.utf8.index(after: dot)...]
-        return HostIdentifier.isUUID(end) ? try HostIdentifier(String(Substring(end))) : nil
+        return isUUID(end) ? try HostIdentifier(String(Substring(end))) : nil
+    }
+
+    /// Whether a text is a UUID, in upper or lower case.
+    private static func isUUID(_ text: Substring.UTF8View) -> Bool {
+        text.count == 36
+            && text.enumerated().allSatisfy { position, byte in
+                [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil
+            }
     }
 
     private static func parts(of path: String) -> [Substring.UTF8View] {

@@ -1,3 +1,5 @@
+package import PropertyLists
+
 /// The decoded contents of a domain's file, or of a document that is named by its path.
 package struct DomainFileContents {
     /// The root; nil if there is no file.
@@ -47,7 +49,7 @@ package struct DomainFileContents {
     }
 
     /// The root of a document, nil if there is no file; for a domain, its dictionary, empty if there is no file.
-    func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
+    package func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         location.isDocument ? root : .dictionary(try contents)
     }
 
@@ -68,6 +70,34 @@ package struct DomainFileContents {
             guard !hasComments else { throw .commentedJSON(path: path) }
             return .json
         case nil: return location.isDocument && DocumentFile.isNamedJSON(path) ? .json : DocumentFormat(newFormat)
+        }
+    }
+}
+
+/// The action on a domain's file that changes of its contents require.
+package enum FileOutcome {
+    /// The contents have not changed, so the file is left as it is.
+    case unchanged
+    /// The contents are empty now, so the file is to be removed.
+    case removed
+    /// The file is to be replaced by these bytes, which are XML if there is a loss.
+    case replaced([UInt8], XMLLoss? = nil)
+
+    /// The outcome of replacing the contents of a file by this root. Without a root, and for an empty dictionary, since
+    /// an empty domain has no file, the file is removed.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: ``PreferencesError/notRepresentable(path:_:)``.
+    init(_ path: String, _ root: PropertyList?, _ format: DocumentFormat) throws(PreferencesError) {
+        guard let root, root != .dictionary([:]) else {
+            self = .removed
+            return
+        }
+        do throws(PropertyListError) {
+            try root.checkKinds(in: format)
+            self = .replaced(try root.encoded(in: format), format == .xml ? root.xmlLoss : nil)
+        } catch {
+            throw .notRepresentable(path: path, error)
         }
     }
 }

@@ -8,8 +8,11 @@ extension DomainStore {
 
     /// Throws an error unless this root could be written to a location: the format of its file can represent it, and
     /// this process may replace the file in its directory, or make that directory.
-    package func preflightWrite(of root: PropertyList?, to location: DomainLocation) throws(PreferencesError) {
-        let file = try file(of: location).domainContents()
+    ///
+    /// - Parameter file: The file as it was read.
+    package func preflightWrite(
+        of root: PropertyList?, to location: DomainLocation, over file: DomainFileContents
+    ) throws(PreferencesError) {
         _ = try FileOutcome(
             directory.path(of: location), root, file.writingFormat(of: location, new: newFileFormat))
         let entry = try ResolvedEntry(directory.path(of: location))

@@ -49,12 +49,12 @@ public struct DomainStore: Sendable {
 
     /// Reads the contents of a location; empty if it has no file.
     public func contents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try file(of: location).domainContents().contents
+        try fileContents(of: location).contents
     }
 
-    /// Reads the root of a document, nil if there is no file; of a domain, its dictionary, empty if there is no file.
-    package func documentRoot(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
-        try file(of: location).domainContents().root(of: location)
+    /// Reads the file of a location.
+    package func fileContents(of location: DomainLocation) throws(PreferencesError) -> DomainFileContents {
+        try file(of: location).domainContents()
     }
 
     /// Reads the value of a key of a location; nil if the location has no such key, or no file.

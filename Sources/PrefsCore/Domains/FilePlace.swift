@@ -39,3 +39,48 @@ extension DomainStore {
         FilePlace(path: path, rights: .inStore, root: directory.path)
     }
 }
+
+/// The owner and the permissions of files and directories that a change of a domain creates. A file that replaces
+/// another one gets the rights of that file instead (``FileRights``).
+struct CreationRights {
+    /// The mode of new files.
+    var fileMode: UInt32
+    /// The mode of new directories.
+    var directoryMode: UInt32
+    /// Whether files and directories that the superuser makes get the owner and group of the directory that contains
+    /// them, so that this owner can use them.
+    var inheritsOwner: Bool
+
+    /// The rights of files in a user's store, where everything belongs to the owner of the store.
+    static var inStore: CreationRights { CreationRights(inheritsOwner: true) }
+
+    /// The rights of files for all users of the system.
+    static var ofSystem: CreationRights {
+        CreationRights(fileMode: 0o644, directoryMode: 0o755, inheritsOwner: true)
+    }
+
+    /// The rights of a property list that is named by its path. It belongs to the user who makes it, as any other file
+    /// does.
+    static var ofDocument: CreationRights { CreationRights(inheritsOwner: false) }
+
+    private init(fileMode: UInt32 = 0o600, directoryMode: UInt32 = 0o700, inheritsOwner: Bool) {
+        self.fileMode = fileMode
+        self.directoryMode = directoryMode
+        self.inheritsOwner = inheritsOwner
+    }
+}
+
+/// The directories of a store whose path is on the disk, since a list of changes has waited for that. The first new
+/// file in a directory has to wait, as another process may have made the directory and been killed before its name was
+/// on the disk; the other new files of the list need not.
+///
+/// A directory that takes the place of another one meanwhile has to wait again, unless it has the same inode.
+package final class DurableDirectories: Sendable {
+    private let identities = Guarded<Set<FileStatus.Identity>>([])
+
+    package init() {}
+
+    func contains(_ directory: FileStatus.Identity) -> Bool { identities.withLock { $0.contains(directory) } }
+
+    func insert(_ directory: FileStatus.Identity) { identities.withLock { _ = $0.insert(directory) } }
+}

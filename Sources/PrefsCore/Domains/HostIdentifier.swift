@@ -29,7 +29,7 @@ public struct HostIdentifier: Sendable, Hashable {
     package static func ofMachine() throws(PreferencesError) -> HostIdentifier {
         if let machine = try? FileDescriptor(opening: "/etc/machine-id", for: .readingWithoutBlocking).readToEnd(
             expecting: 33),
-            let uuid = uuid(hexadecimalDigits: machine)
+            let uuid = machine.uuidText
         {
             return try HostIdentifier(uuid)
         }
@@ -42,28 +42,6 @@ public struct HostIdentifier: Sendable, Hashable {
         guard let name = try? CurrentProcess.hostName() else { return false }
         return text.hasSameBytes(as: name)
             || text.utf8.elementsEqual(name.utf8.prefix { $0 != UInt8(ascii: ".") })
-    }
-
-    /// Whether a text is a UUID, in upper or lower case.
-    package static func isUUID(_ text: Substring.UTF8View) -> Bool {
-        text.count == 36
-            && text.enumerated().allSatisfy { position, byte in
-                [8, 13, 18, 23].contains(position) ? byte == UInt8(ascii: "-") : byte.hexadecimalDigitValue != nil
-            }
-    }
-
-    /// Writes 32 hexadecimal digits, which a line feed may follow, as a UUID: in groups of 8, 4, 4, 4 and 12 digits, in
-    /// upper case as macOS does. Nil for any other bytes.
-    package static func uuid(hexadecimalDigits digits: [UInt8]) -> String? {
-        let line = digits.prefix { $0 != UInt8(ascii: "\n") }
-        guard line.count == 32 else { return nil }
-        var uuid = ""
-        for (position, byte) in line.enumerated() {
-            guard let digit = byte.hexadecimalDigitValue else { return nil }
-            if [8, 12, 16, 20].contains(position) { uuid += "-" }
-            uuid += String(digit, radix: 16, uppercase: true)
-        }
-        return uuid
     }
 }
 

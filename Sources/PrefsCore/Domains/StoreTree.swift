@@ -37,16 +37,6 @@ package struct StoreTree {
         return .stored(domain, .host(host))
     }
 
-    /// Whether a file that has no location would have one if the name of a domain could end in `.plist`. Earlier
-    /// versions made such domains.
-    ///
-    /// - Parameter file: The path of the file, relative to the tree's directory.
-    package func hasSuffixTwice(_ file: String) -> Bool {
-        guard var name = file.between("", DomainFileName.suffix) else { return false }
-        if values == .byHost, let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) { name = String(name[..<dot]) }
-        return DomainFileName.hasSuffix(name) && (try? DomainName(name)) != nil
-    }
-
     /// The paths of the files in the directory and below it, relative to the directory, such as
     /// `com.pigeon/com.pigeon.loft.plist`, in no particular order.
     ///

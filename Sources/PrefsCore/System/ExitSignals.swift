@@ -1,5 +1,5 @@
 internal import Synchronization
-internal import SystemCLibrary
+package import SystemCLibrary
 
 /// The signals that ask a process to end: `SIGTERM`, `SIGINT` and `SIGHUP`.
 ///
@@ -74,26 +74,26 @@ package enum ExitSignals {
         let number = received.load(ordering: .relaxed)
         guard number != 0 else { return }
         _ = setHandler(of: number, SIG_DFL)
-        var only = sigset_t(of: [number])
+        var only = signalSet(of: [number])
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
         kill(getpid(), number)
     }
 }
 
 /// Sets the handler of a signal, and returns the former action. The C function is `sigaction`.
-func setHandler(of number: CInt, _ handler: (@convention(c) (CInt) -> Void)?) -> sigaction {
+package func setHandler(of number: CInt, _ handler: (@convention(c) (CInt) -> Void)?) -> sigaction {
     var (action, former) = (sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = handler
     sigaction(number, &action, &former)
     return former
 }
 
-extension sigset_t {
-    init(of numbers: [CInt]) {
-        self.init()
-        sigemptyset(&self)
-        for number in numbers { sigaddset(&self, number) }
-    }
+/// The set of some signals.
+package func signalSet(of numbers: [CInt]) -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    return set
 }
 
 extension sigaction {
@@ -101,7 +101,7 @@ extension sigaction {
     var isDefault: Bool { calls(SIG_DFL) }
 
     /// Whether this action calls a handler, or is the one that `SIG_DFL` denotes.
-    func calls(_ handler: (@convention(c) (CInt) -> Void)?) -> Bool {
+    package func calls(_ handler: (@convention(c) (CInt) -> Void)?) -> Bool {
         guard sa_flags & CInt(bitPattern: UInt32(SA_SIGINFO)) == 0 else { return false }
         return unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(handler, to: Int.self)
     }

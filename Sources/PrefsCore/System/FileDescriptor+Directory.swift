@@ -9,7 +9,7 @@ extension FileDescriptor {
     }
 
     /// Renames a file within this directory. A file that has the new name is replaced. The C function is `renameat`.
-    func rename(_ name: String, to newName: String) throws(SystemError) {
+    package func rename(_ name: String, to newName: String) throws(SystemError) {
         _ = try systemCall("renameat", path(of: newName)) { renameat(number, name, number, newName) }
     }
 
@@ -46,7 +46,7 @@ extension FileDescriptor {
     ///
     /// - Throws: ``SystemError`` if the directory cannot be read, or still has an entry that could not be removed, such
     ///   as one whose name is not UTF-8.
-    func removeTree(_ name: String) throws(SystemError) {
+    package func removeTree(_ name: String) throws(SystemError) {
         let folder = try FileDescriptor(opening: name, in: self, for: .directory)
         for entry in try FileSystem.names(in: folder.path) where entry != "." && entry != ".." {
             do throws(SystemError) {
@@ -98,7 +98,7 @@ extension FileDescriptor {
 
     /// The number of entries in this directory, including those whose names are not UTF-8. Closes the descriptor. The C
     /// functions are `fdopendir` and `readdir`.
-    consuming func entryCount() throws(SystemError) -> Int {
+    package consuming func entryCount() throws(SystemError) -> Int {
         let (number, path) = (number, path)
         // `systemCall` throws where there is no stream.
         guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return .max }

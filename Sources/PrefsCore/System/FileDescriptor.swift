@@ -5,12 +5,12 @@ internal import SystemCLibrary
 /// An open file, which is closed at the end of this value's lifetime.
 package struct FileDescriptor: ~Copyable {
     /// The number of the descriptor; −1 once it is closed or given away.
-    private(set) var number: CInt
+    package private(set) var number: CInt
     /// The path that error messages name.
     package let path: String
 
     /// Takes ownership of an open file that has no path, such as a pipe. Error messages name it `path`.
-    init(number: CInt, path: String) {
+    package init(number: CInt, path: String) {
         self.number = number
         self.path = path
     }
@@ -71,7 +71,7 @@ package struct FileDescriptor: ~Copyable {
 
     /// Closes the file, and throws if that fails: some file systems report a failed write only now. The C function is
     /// `close`.
-    consuming func close() throws(SystemError) {
+    package consuming func close() throws(SystemError) {
         let number = number
         self.number = -1
         // A `close` that a signal interrupts has closed the file, too.
@@ -103,12 +103,12 @@ package struct FileDescriptor: ~Copyable {
     /// Reads everything from the current position to the end of the file. The C function is `read`.
     ///
     /// - Parameter size: The size of the file according to its status, in bytes. It serves to read with few calls.
-    func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
+    package func readToEnd(expecting size: Int) throws(SystemError) -> [UInt8] {
         try Self.readToEnd(of: number, path, expecting: size, isGuess: false)
     }
 
     /// Reads up to so many bytes from the current position. The C function is `read`.
-    func read(upTo length: Int) throws(SystemError) -> [UInt8] {
+    package func read(upTo length: Int) throws(SystemError) -> [UInt8] {
         try Self.read(from: number, path, upTo: length)
     }
 
@@ -137,21 +137,6 @@ package struct FileDescriptor: ~Copyable {
     private static let largestFirstRead = 67_108_864
     private static let largestLaterRead = 1_048_576
 
-    /// Reads the first line without its line feed, and no more of the file than a line may have.
-    ///
-    /// - Parameter limit: The greatest length of the line in bytes.
-    /// - Returns: Nil if the line is longer.
-    package func readFirstLine(upTo limit: Int) throws(SystemError) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        while true {
-            let chunk = try Self.read(from: number, path, upTo: limit + 1 - bytes.count)
-            bytes += chunk
-            let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-            if line.count > limit { return nil }
-            if chunk.isEmpty || line.count < bytes.count { return Array(line) }
-        }
-    }
-
     private static func read(from number: CInt, _ path: String, upTo room: Int) throws(SystemError) -> [UInt8] {
         var outcome: Result<Int, SystemError> = .success(0)
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -165,7 +150,7 @@ package struct FileDescriptor: ~Copyable {
     }
 
     /// Writes all bytes. If this throws an error, some bytes may have been written. The C function is `write`.
-    func writeAll(_ bytes: [UInt8]) throws(SystemError) {
+    package func writeAll(_ bytes: [UInt8]) throws(SystemError) {
         try Self.writeAll(bytes.span, to: number, path)
     }
 

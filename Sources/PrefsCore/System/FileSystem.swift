@@ -65,7 +65,7 @@ package enum FileSystem {
     }
 
     /// The path of an entry of a directory.
-    static func path(of name: String, in directory: String) -> String {
+    package static func path(of name: String, in directory: String) -> String {
         directory.utf8.last == UInt8(ascii: "/") ? directory + name : directory + "/" + name
     }
 

@@ -94,7 +94,7 @@ enum StopSignal {
     static func stopProcess() {
         hasBeenReceived.store(false, ordering: .relaxed)
         release()
-        var only = sigset_t(of: [SIGTSTP])
+        var only = signalSet(of: [SIGTSTP])
         // The pending signal stops all threads before this returns.
         pthread_sigmask(SIG_UNBLOCK, &only, nil)
         pthread_sigmask(SIG_BLOCK, &only, nil)

@@ -1,15 +1,15 @@
 internal import SystemCLibrary
 
 /// Reads the targets of symbolic links: the paths that they contain, which may be relative.
-enum SymbolicLink {
+package enum SymbolicLink {
     /// The target of a link; nil if there is no link at `path`. The C function is `readlinkat`.
-    static func target(_ path: String) throws(SystemError) -> String? {
+    package static func target(_ path: String) throws(SystemError) -> String? {
         try target(path, AT_FDCWD, path)
     }
 
     /// The target of a link in a directory; nil if there is no link. If `name` is empty, `directory` must be a
     /// descriptor of the link itself.
-    static func target(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
+    package static func target(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
         try target(name, directory.number, name.isEmpty ? directory.path : directory.path(of: name))
     }
 

@@ -5,7 +5,7 @@ internal import SystemCLibrary
 ///
 /// Only this file deals with −1, nil and `EINTR`. The exception is `close` in `FileDescriptor`, which must not be
 /// repeated.
-func systemCall<Result: FixedWidthInteger & SignedInteger>(
+package func systemCall<Result: FixedWidthInteger & SignedInteger>(
     _ name: StaticString, _ path: String, _ body: () -> Result
 ) throws(SystemError) -> Result {
     while true {
@@ -22,7 +22,7 @@ func systemCall<Result: FixedWidthInteger & SignedInteger>(
 /// error.
 ///
 /// - Returns: The pointer; nil if the call returned nil without an error.
-func systemCall<Pointer>(
+package func systemCall<Pointer>(
     _ name: StaticString, _ path: String, _ body: () -> Pointer?
 ) throws(SystemError) -> Pointer? {
     while true {

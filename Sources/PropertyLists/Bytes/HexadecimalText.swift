@@ -15,6 +15,22 @@ extension [UInt8] {
     }
 }
 
+extension Sequence<UInt8> {
+    /// 32 hexadecimal digits, which a line feed may follow, as a UUID: in groups of 8, 4, 4, 4 and 12 digits, in upper
+    /// case as macOS does. Nil for any other bytes.
+    package var uuidText: String? {
+        let line = prefix { $0 != UInt8(ascii: "\n") }
+        guard line.count == 32 else { return nil }
+        var uuid = ""
+        for (position, byte) in line.enumerated() {
+            guard let digit = byte.hexadecimalDigitValue else { return nil }
+            if [8, 12, 16, 20].contains(position) { uuid += "-" }
+            uuid += String(digit, radix: 16, uppercase: true)
+        }
+        return uuid
+    }
+}
+
 extension UInt8 {
     /// The hexadecimal digit in lower case of a number below 16.
     fileprivate var asHexadecimalDigit: UInt8 {

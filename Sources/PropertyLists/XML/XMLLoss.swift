@@ -27,3 +27,16 @@ extension PropertyList {
         return isFound ? .referenceLookalike : nil
     }
 }
+
+extension PropertyList {
+    /// Whether there is a date between two seconds, which text formats round to the second.
+    package var hasFractionsOfSeconds: Bool {
+        var search = ValueSearch(
+            text: { _ in false },
+            value: {
+                guard case .date(let date) = $0 else { return false }
+                return date.secondsSinceReferenceDate != date.secondsSinceReferenceDate.rounded(.down)
+            })
+        return search.isFound(in: self)
+    }
+}

@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCloud
+import ProgramSupport
 
 /// The program `prefs-cloud`.
 enum AgentProgram {

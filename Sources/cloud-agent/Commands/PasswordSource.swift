@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCloud
+import ProgramSupport
 
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
@@ -27,5 +28,22 @@ enum PasswordSource {
         let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
         try StandardStream.error.write([UInt8(ascii: "\n")])
         return line ?? []
+    }
+}
+
+extension FileDescriptor {
+    /// Reads the first line without its line feed, and no more of the file than a line may have.
+    ///
+    /// - Parameter limit: The greatest length of the line in bytes.
+    /// - Returns: Nil if the line is longer.
+    fileprivate func readFirstLine(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while true {
+            let chunk = try read(upTo: limit + 1 - bytes.count)
+            bytes += chunk
+            let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+            if line.count > limit { return nil }
+            if chunk.isEmpty || line.count < bytes.count { return Array(line) }
+        }
     }
 }

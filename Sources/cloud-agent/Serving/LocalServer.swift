@@ -1,4 +1,5 @@
 import PrefsCloud
+import ProgramSupport
 
 /// An etcd server with one node on loopback, which ends with this process.
 ///

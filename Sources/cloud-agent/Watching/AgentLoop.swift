@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCloud
+import ProgramSupport
 
 /// The loop of `watch`: waits for the server, for files and for signals, all on one thread.
 final class AgentLoop {

@@ -1,5 +1,6 @@
 import CommandLineValues
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 
 /// Taking back, listing and forgetting what was applied.
@@ -8,32 +9,35 @@ extension ApplyCommand {
         let run = try ApplyRun(of: session.store())
         let overwrites = options.has(.force)
         var report: ApplyReport?
-        let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
+        let store = try session.store()
+        let plan = { (record: ApplyRecord, held: HeldChanges) throws -> ApplyPlan? in
             let given = options.argument(of: .name).map { record.name($0) }
             guard let name = given ?? record.latestName(byForce: overwrites),
                 record.entries[name]?.steps.isEmpty == false
             else {
                 throw CommandError.apply(.nothingToUndo(given))
             }
-            let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites, run.contents)
+            let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites) {
+                location throws(PreferencesError) in try held.contents(of: location, in: store)
+            }
             report = try self.report(of: plan)
             return plan
         }
-        let planned = isDryRun ? try plan(run.record()) : try session.carryOut(plan, in: run)
+        let planned = isDryRun ? try plan(run.record(), HeldChanges()) : try session.carryOut(plan, in: run)
         if planned != nil, let report { try show(report, in: session) }
     }
 
     /// Prints the commands that would give the earlier values back, unless another name takes care of them.
     func forget(_ text: String, in session: Session) throws {
         let run = try ApplyRun(of: session.store())
-        CurrentProcess.ignoreFileSizeLimit()
         try run.changeRecord { record in
             let name = record.name(text)
             guard record.names.contains(name) else { throw CommandError.apply(.unknownName(name)) }
             // A damaged domain is as good as an empty one: only the earlier values matter.
-            let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) { (try? run.contents(of: $0)) ?? [:] }
-            let lines = try ApplyReport(plan, plan.changes.map(\.withoutRemovals))
-                .lines(hidingSecrets: false)
+            let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) {
+                (try? session.storedContents(of: $0)) ?? [:]
+            }
+            let lines = try ApplyReport(plan, plan.changes.map(\.withoutRemovals)).lines(hidingSecrets: false)
             record.forget(name)
             for line in lines { session.report.print(line) }
             if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }

@@ -103,14 +103,16 @@ struct ApplyCommand: Command {
             let owned = (try? run.record())?.owned.keys.map { $0 } ?? []
             return session.readableSettings()
                 + (declarations.locations + owned).compactMap { location in
-                    (try? run.contents(of: location)).map { (location, $0) }
+                    (try? session.storedContents(of: location)).map { (location, $0) }
                 }
         }
         var report: ApplyReport?
-        let plan = { (record: ApplyRecord) throws -> ApplyPlan? in
+        let (held, store) = (HeldChanges(), try session.store())
+        let plan = { (record: ApplyRecord, held: HeldChanges) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let plan = try ApplyPlan(
-                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: filter, run.contents)
+                declarations, of: input.files, as: name, record, at: WallClock.now, selecting: filter
+            ) { location throws(PreferencesError) in try held.contents(of: location, in: store) }
             guard plan.conflicts.isEmpty else {
                 try refuse(plan, name, in: session)
                 return nil
@@ -118,10 +120,10 @@ struct ApplyCommand: Command {
             report = try self.report(of: plan)
             return plan
         }
-        let planned = isTrial ? try plan(run.record()) : try session.carryOut(plan, in: run, lines: script.lines)
+        let planned = isTrial ? try plan(run.record(), held) : try session.carryOut(plan, in: run, lines: script.lines)
         guard let plan = planned, let report else { return }
         if isDryRun, !options.has(.check) {
-            try CommandError.changing(script.lines) { () throws(ApplyRun.Failure) in try run.check(plan) }
+            try CommandError.changing(script.lines) { () throws(HeldChanges.Failure) in try run.check(plan, held) }
         }
         try show(report, in: session)
         if options.has(.check) {

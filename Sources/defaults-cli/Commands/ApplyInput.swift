@@ -64,8 +64,8 @@ struct ApplyInput {
             throw CommandError.storeDocument(document.name, .foreign(profile, for: .apply))
         }
         var declarations = Declarations()
-        let stores = try StoreDocument(
-            root.contents, named: document.name, takesReferences: !root.isJSON, in: session)
+        let stores = try session.storeDocument(
+            root.contents, named: document.name, takesReferences: !root.isJSON)
         var contents: [(location: DomainLocation, values: PropertyListDictionary)] = []
         var named = contents
         for (location, values) in stores.contents {

@@ -10,7 +10,7 @@ struct BatchCommand: Command {
     private let skipsOthers: Bool
     private let isVerbose: Bool
     private let isDryRun: Bool
-    private let changes = HeldChanges()
+    private let work = HeldWork()
 
     init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
         script = DocumentArgument(try arguments.next() ?? "-")
@@ -20,7 +20,7 @@ struct BatchCommand: Command {
         isDryRun = arguments.options.has(.dryRun)
     }
 
-    func sink(isDryRun: Bool) -> ChangeSink { .held(changes) }
+    func sink(isDryRun: Bool) -> ChangeSink { .held(work) }
 
     func run(in session: Session) throws {
         guard session.host == .any else { throw CommandError.usage(.hostOfBatch) }
@@ -29,8 +29,8 @@ struct BatchCommand: Command {
         defer { progress.clear() }
         var run = ScriptRun(script, of: .batch, skipsOthers: skipsOthers)
         run.tryLines(of: bytes, in: session, &progress)
-        guard session.report.status == 0 else { return changes.removeAll() }
-        let writesAny = !isDryRun && changes.makeDifference
+        guard session.report.status == 0 else { return work.removeAll() }
+        let writesAny = !isDryRun && work.makeDifference
         if !isDryRun { write(session, &progress) }
         guard session.report.status == 0 else { return }
         session.report.appendMessages(of: run.passedOver.report(isVerbose: isVerbose))
@@ -41,7 +41,7 @@ struct BatchCommand: Command {
     private func write(_ session: Session, _ progress: inout ProgressLine) {
         var (done, count) = (0, 0)
         do throws(CommandError) {
-            try session.write(changes) {
+            try session.write(work) {
                 (done, count) = ($0, $1)
                 progress.show("\(done) of \(count) domains written")
             }

@@ -18,5 +18,5 @@ protocol Command {
 extension Command {
     var readsInput: Bool { false }
 
-    func sink(isDryRun: Bool) -> ChangeSink { isDryRun ? .held(HeldChanges()) : .store }
+    func sink(isDryRun: Bool) -> ChangeSink { isDryRun ? .held(HeldWork()) : .store }
 }

@@ -41,7 +41,8 @@ struct DeleteAllCommand: Command {
         let catalogue = DomainCatalogue(try session.store())
         var known = [try session.currentHost()]
         if case .host(let named) = try session.scope() { known.append(named) }
-        let hosts = try catalogue.hosts(of: name, known: known, adding: session.sink.held?.hosts(of: name) ?? [])
+        let held = session.sink.held?.changes.hosts(of: name) ?? []
+        let hosts = try catalogue.hosts(of: name, known: known, adding: held)
         return [.any] + hosts.map(HostScope.host)
     }
 }

@@ -32,17 +32,18 @@ struct ImportAllCommand: Command {
         var progress = ProgressLine()
         defer { progress.clear() }
         let changes = try changes(in: session, &progress)
-        let plan = { (_: ApplyRecord) throws -> ApplyPlan in
+        let store = try session.store()
+        let plan = { (_: ApplyRecord, held: HeldChanges) throws -> ApplyPlan in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now) { location throws(PreferencesError) in
-                try session.contents(of: location)
+                try held.contents(of: location, in: store)
             }
         }
-        let run = try ApplyRun(of: session.store())
-        guard session.sink.isHeld else {
+        let run = try ApplyRun(of: store)
+        guard let held = session.sink.held else {
             _ = try session.carryOut(plan, in: run)
             return
         }
-        for change in try plan(run.record()).changes {
+        for change in try plan(run.record(), held.changes).changes {
             for edit in change.edits {
                 try session.apply(edit.change, to: Domain(change.location), at: change.location)
             }

@@ -22,42 +22,14 @@ extension OtherDocument {
         }
     }
 
-    // MARK: Configuration profiles
-
     /// The root of a configuration profile; nil for any other property list.
     static func profile(_ root: PropertyList, _ document: DocumentArgument) -> OtherDocument? {
-        guard case .dictionary(let contents) = root, case .array(let payloads)? = contents["PayloadContent"],
-            contents["PayloadType"] != nil || contents["PayloadIdentifier"] != nil
-        else { return nil }
-        for (index, payload) in payloads.enumerated() {
-            guard case .dictionary(let payload) = payload, case .string(let type)? = payload["PayloadType"],
-                let (domain, path) = settings(of: payload, type),
-                let keyPath = PropertyListKeyPath(components: ["PayloadContent", "\(index)"] + path)
-            else { continue }
-            let isPath = document.path.utf8.contains(UInt8(ascii: "/"))
-            let file = document.isStream ? "FILE" : ShellWord(isPath ? document.path : "./\(document.path)").text
-            return .profile(
-                call: "prefs export \(file) - --keypath \(ShellWord(keyPath.text).text) | "
-                    + "prefs import \(ShellWord(domain).text) -")
-        }
-        return .profile(call: nil)
-    }
-
-    /// A domain of a payload, and where its settings are in it: managed preferences are inside, and other payloads
-    /// are the settings of the domain of their type.
-    private static func settings(
-        of payload: PropertyListDictionary, _ type: String
-    ) -> (domain: String, path: [String])? {
-        guard case .dictionary(let domains)? = payload["PayloadContent"] else { return (type, []) }
-        for (domain, value) in domains {
-            guard case .dictionary(let modes) = value else { continue }
-            for (mode, value) in modes {
-                guard case .array(let items) = value, case .dictionary(let item)? = items.first,
-                    item["mcx_preference_settings"] != nil
-                else { continue }
-                return (domain, ["PayloadContent", domain, mode, "0", "mcx_preference_settings"])
-            }
-        }
-        return nil
+        guard let profile = ConfigurationProfile(root) else { return nil }
+        guard let (domain, path) = profile.settings else { return .profile(call: nil) }
+        let isPath = document.path.utf8.contains(UInt8(ascii: "/"))
+        let file = document.isStream ? "FILE" : ShellWord(isPath ? document.path : "./\(document.path)").text
+        return .profile(
+            call: "prefs export \(file) - --keypath \(ShellWord(path.text).text) | "
+                + "prefs import \(ShellWord(domain).text) -")
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// The commands of other programs that a script calls and `--skip-others` passes over.

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 
 /// The lines of a script that are refused: the first with their messages, and the numbers of the others.
 struct ScriptRefusals {

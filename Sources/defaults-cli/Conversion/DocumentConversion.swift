@@ -101,16 +101,3 @@ struct DocumentConversion {
         session.notify(.datesAreRounded(document.name, format))
     }
 }
-
-extension PropertyList {
-    /// Whether there is a date between two seconds, which text formats round to the second.
-    fileprivate var hasFractionsOfSeconds: Bool {
-        var search = ValueSearch(
-            text: { _ in false },
-            value: {
-                guard case .date(let date) = $0 else { return false }
-                return date.secondsSinceReferenceDate != date.secondsSinceReferenceDate.rounded(.down)
-            })
-        return search.isFound(in: self)
-    }
-}

@@ -1,5 +1,6 @@
 import CommandLineValues
 import PrefsCore
+import ProgramSupport
 import PropertyLists
 
 /// One run of `edit`: a text goes to the editor until what was changed in it can be set, or the user gives up.

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 import PropertyLists
 import SettingsBundles
@@ -12,10 +13,7 @@ struct EditedChanges {
     let keyPath: PropertyListKeyPath?
     /// The text before it is edited.
     let text: EditableText
-    /// The whole contents when the editor was opened, by which changes of others are noticed.
-    private let opened: PropertyListDictionary
-    /// The values of others that a conflict has named: the user may set others over them.
-    private var named: [PropertyListKeyPath: PropertyList?] = [:]
+    private var merge: EditMerge
 
     /// Why a text is not used.
     enum Refusal: Error {
@@ -50,7 +48,8 @@ struct EditedChanges {
         opened: PropertyListDictionary
     ) {
         (self.session, self.domain, self.location, self.keyPath) = (session, domain, location, keyPath)
-        (self.text, self.opened) = (text, opened)
+        self.text = text
+        merge = EditMerge(opened, at: keyPath)
     }
 
     /// The edits that a text makes.
@@ -64,40 +63,18 @@ struct EditedChanges {
         if keyPath == nil, value.kind != .dictionary {
             throw Refusal("The text is \(value.kind.nameWithArticle), and has to be a dictionary")
         }
-        let edits = Self.edits(from: text.value, to: value, at: keyPath)
-        try check(edits, in: try contents(opened, after: edits))
+        let edits = merge.edits(from: text.value, to: value)
+        let contents: PropertyListDictionary
+        do {
+            contents = try merge.contents(after: edits)
+        } catch {
+            throw refusal(error)
+        }
+        try check(edits, in: contents)
         return edits
     }
 
-    /// The edits that turn a value into another one, with their key paths in the domain.
-    ///
-    /// - Parameter keyPath: Leads to the value; nil for the whole contents of a domain.
-    private static func edits(
-        from old: PropertyList, to new: PropertyList, at keyPath: PropertyListKeyPath?
-    ) -> [DomainDifference.Edit] {
-        guard let keyPath else {
-            return DomainDifference(from: old.dictionaryValue ?? [:], to: new.dictionaryValue ?? [:]).edits
-        }
-        // Both are compared as values of one key, which the key path then replaces.
-        return DomainDifference(from: ["": old], to: ["": new]).edits.map { edit in
-            let path = edit.path.rest.reduce(keyPath) { $0.appending($1) }
-            return DomainDifference.Edit(path: path, old: edit.old, new: edit.new)
-        }
-    }
-
-    private func contents(
-        _ contents: PropertyListDictionary, after edits: [DomainDifference.Edit]
-    ) throws(Refusal) -> PropertyListDictionary {
-        var editor = ContentsEditor(contents)
-        for edit in edits {
-            do throws(DomainChange.Refusal) {
-                try editor.apply(edit.change)
-            } catch {
-                throw Refusal(error.message(ofDomain: domain.name))
-            }
-        }
-        return editor.contents
-    }
+    private func refusal(_ error: DomainChange.Refusal) -> Refusal { Refusal(error.message(ofDomain: domain.name)) }
 
     /// Checks new values by the settings bundle of the domain.
     private func check(_ edits: [DomainDifference.Edit], in contents: PropertyListDictionary) throws(Refusal) {
@@ -117,36 +94,23 @@ struct EditedChanges {
         }
     }
 
-    /// Makes the edits, unless others have changed the same settings since the editor was opened. The edits may be made
-    /// over the values that such a conflict has named, but not inside of one that is no dictionary.
+    /// Makes the edits, unless others have changed the same settings since the editor was opened.
     mutating func make(_ edits: [DomainDifference.Edit], in contents: inout PropertyListDictionary) throws(Refusal) {
-        var conflicts: [PropertyListKeyPath] = []
-        for path in edits.map(\.path) {
-            let place = pathOutsideArrays(path, in: contents)
-            guard contents[place] != opened[place] else { continue }
-            if place == path, let value = named[path], value == contents[path] { continue }
-            named.updateValue(contents[path], forKey: path)
-            if conflicts.last != place { conflicts.append(place) }
-        }
-        guard conflicts.isEmpty else {
-            let values = conflicts.prefix(10).map { path in
-                let value = contents[path].map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
-                return "\(path.text.onOneLine) (now \(value))"
+        do throws(EditMerge.Problem) {
+            try merge.make(edits, in: &contents)
+        } catch {
+            switch error {
+            case .refused(let error): throw refusal(error)
+            case .conflict(let paths): throw .conflict(paths, now: Self.values(at: paths, in: contents))
             }
-            let more = conflicts.count > 10 ? " and \(conflicts.count - 10) more" : ""
-            throw .conflict(conflicts, now: values.joined(separator: ", ") + more)
         }
-        contents = try self.contents(contents, after: edits)
     }
 
-    /// The part of a path that leads to the first value on its way that was or is no dictionary. The places of an
-    /// array's elements are not compared one by one, since others may have inserted an element.
-    private func pathOutsideArrays(
-        _ path: PropertyListKeyPath, in contents: PropertyListDictionary
-    ) -> PropertyListKeyPath {
-        let above = path.components.indices.dropFirst().map(path.prefix)
-        return above.first { part in
-            [opened[part], contents[part]].contains { value in value.map { $0.kind != .dictionary } ?? false }
-        } ?? path
+    private static func values(at paths: [PropertyListKeyPath], in contents: PropertyListDictionary) -> String {
+        let values = paths.prefix(10).map { path in
+            let value = contents[path].map { String($0.description.onOneLine.prefix(80)) } ?? "not there"
+            return "\(path.text.onOneLine) (now \(value))"
+        }
+        return values.joined(separator: ", ") + (paths.count > 10 ? " and \(paths.count - 10) more" : "")
     }
 }

@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 
 /// The file that the editor gets, in a directory of its own. The directory is removed with this value, unless something
 /// in it may be the only copy of what was typed.

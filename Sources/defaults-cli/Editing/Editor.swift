@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 
 /// The editor of the user: `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`.
 struct Editor {

@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 
 /// Why `edit` has not written anything.
 enum EditProblem {

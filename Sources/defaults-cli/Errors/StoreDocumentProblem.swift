@@ -1,3 +1,4 @@
+import PrefsAdministration
 import PropertyLists
 
 /// What is wrong with a document of many domains, or with one in place of a script.
@@ -8,8 +9,7 @@ enum StoreDocumentProblem {
     /// The root of the document is not a dictionary. In this and the next case, the kind of a keyed archive's reference
     /// stands for JSON's null, since no document has both.
     case noDomains(PropertyListKind)
-    /// There is no dictionary at these keys.
-    case notADictionary([String], PropertyListKind)
+    case damaged(StoreDocument.Damage)
     /// A domain that no document can have, since its name is that of a part of such documents.
     case nameOfSection(String)
     case notRepresentable(PropertyListError)
@@ -17,8 +17,6 @@ enum StoreDocumentProblem {
     case nothingToReplaceBy
     /// Options select no setting of the document, so that an import would change nothing.
     case nothingSelected
-    /// Two entries are for one location.
-    case spelledTwice(String, String)
     /// A JSON object has a key twice; the keys that lead there, and the key.
     case repeatedKey([String])
     /// The value of a key of a domain has a null inside an array.
@@ -27,15 +25,13 @@ enum StoreDocumentProblem {
     case foreign(OtherDocument, for: Verb)
     /// A script of `batch` has no command of defaults or prefs.
     case nothingToRun
-    /// The key of a host's domains has no name of a host.
-    case hostWithoutName
 
     /// What to do with a document of many domains that is read for a single one.
     var advice: String? {
         switch self {
         case .manyDomains(_, let domain, let call):
             "say \(call) for all of them, or \(call) \(Option.only.rawValue) \(ShellWord(domain.name).text)"
-        case .notADictionary(let path, _) where path.count == 1 && path[0].utf8.first != UInt8(ascii: "-"):
+        case .damaged(.notADictionary(let path, _)) where path.count == 1 && path[0].utf8.first != UInt8(ascii: "-"):
             "for the keys of one domain: prefs import DOMAIN FILE"
         default: nil
         }
@@ -47,14 +43,14 @@ enum StoreDocumentProblem {
             "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been "
                 + "changed."
         case .noDomains(let kind): "a dictionary of domains is expected, not \(Self.name(kind))"
-        case .notADictionary(let path, let kind):
+        case .damaged(.notADictionary(let path, let kind)):
             "\(path.map(\.onOneLine).joined(separator: ": ")) must be a dictionary of a domain's keys, not "
                 + Self.name(kind)
         case .nullInArray(let domain, let key):
             "\(domain.onOneLine) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out"
         case .foreign(let format, let verb): "this is \(format.name); \(format.advice(for: verb))"
         case .nothingToRun: "nothing was run, since no line calls defaults or prefs"
-        case .hostWithoutName: "the key -host needs the name of a host after a space: \"-host NAME\""
+        case .damaged(.hostWithoutName): "the key -host needs the name of a host after a space: \"-host NAME\""
         case .nameOfSection(let name):
             "the domain \(name.onOneLine) is left out, since that name means something else in a document of all "
                 + "domains; export it alone"
@@ -64,7 +60,7 @@ enum StoreDocumentProblem {
         case .repeatedKey(let path):
             "\(path.map(\.onOneLine).joined(separator: ": ")) is there twice, and only the last one would count; "
                 + "make one of them"
-        case .spelledTwice(let first, let second):
+        case .damaged(.spelledTwice(let first, let second)):
             "\(first.onOneLine) and \(second.onOneLine) are the same domain; put their keys into one"
         }
     }

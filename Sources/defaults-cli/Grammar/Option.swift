@@ -130,3 +130,10 @@ enum Option: String, CaseIterable {
         argument(of: verb).map { "\(rawValue) \($0.placeholder)" } ?? rawValue
     }
 }
+
+/// The options before the verb. They select the settings of a domain that apply on one host alone.
+enum HostOption: String, CaseIterable {
+    case current = "-currentHost"
+    /// The next argument is the name of the host.
+    case named = "-host"
+}

@@ -3,12 +3,12 @@ enum ChangeSink {
     /// Each change is made when a command asks for it.
     case store
     /// Changes are held back, for `--dry-run` and `batch`.
-    case held(HeldChanges)
+    case held(HeldWork)
     /// A change declares a setting to `apply`, and changes nothing. The scripts that `apply` reads have this sink.
     case declarations(ScriptDeclarations)
 
-    /// The changes that are held back; nil if they go elsewhere.
-    var held: HeldChanges? { if case .held(let changes) = self { changes } else { nil } }
+    /// What is held back; nil if changes go elsewhere.
+    var held: HeldWork? { if case .held(let work) = self { work } else { nil } }
 
     /// Whether the run changes nothing by itself.
     var isHeld: Bool { held != nil }

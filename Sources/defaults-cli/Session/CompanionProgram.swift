@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 
 /// A program that belongs to prefs and that the command starts. It needs a library, and so is a file of its own, which
 /// need not be installed.

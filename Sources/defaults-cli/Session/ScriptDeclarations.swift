@@ -1,4 +1,5 @@
 import DeclaredSettings
+import PrefsAdministration
 import PrefsCore
 
 /// What the lines of a script declare, for `apply`: each command adds a declaration, and changes nothing itself.

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// Brings changes of domains to their sink.
@@ -20,24 +21,17 @@ extension Session {
         do throws(PreferencesError) {
             let store = try store(isOutside: domain.isOutsideStore)
             if let held = sink.held {
-                try held.add(change, of: location, domain, in: store, scriptLine)
+                try held.changes.add(change, of: location, in: store, scriptLine)
             } else {
-                try write([change], to: location, in: store)
+                // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the
+                // error.
+                CurrentProcess.ignoreFileSizeLimit()
+                let written = try store.apply([change], to: location, isTracked: false)
+                note(written.xmlLoss, inFile: store.directory.path(of: location))
             }
         } catch {
             throw CommandError.changing(domain, error)
         }
-    }
-
-    /// Makes changes of one location with a single write of its file.
-    private func write(
-        _ changes: [DomainChange], to location: DomainLocation, in store: DomainStore,
-        _ directories: DurableDirectories? = nil
-    ) throws(PreferencesError) {
-        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
-        CurrentProcess.ignoreFileSizeLimit()
-        let written = try store.apply(changes, to: location, isTracked: false, knowing: directories)
-        note(written.xmlLoss, inFile: store.directory.path(of: location))
     }
 
     /// Adds a notice if a file that was written as XML does not carry its contents as they were.
@@ -56,42 +50,56 @@ extension Session {
         guard try DocumentFile(path: path).exists() else { throw CommandError.neitherDomainNorFile(path) }
     }
 
-    // MARK: Changes that were held back
+    // MARK: Held work
 
-    /// Prints changes as commands, if they can be made.
-    func print(_ changes: HeldChanges) throws(CommandError) {
-        try changes.check()
-        for line in try changes.commands() { report.print(line) }
+    /// Prints held work as commands, if it can be done.
+    func print(_ work: HeldWork) throws(CommandError) {
+        try work.check()
+        for line in try work.commands() { report.print(line) }
     }
 
-    /// Makes changes with one write for each domain. If one of the directories cannot take a new file, no change is
-    /// made.
+    /// Does held work, with one write for each file. If one of the directories cannot take a new file, nothing is done.
     ///
-    /// - Parameter progress: Called after each write with the number of domains written so far, and of all domains to
+    /// - Parameter progress: Called after each write with the number of files written so far, and of all files to
     ///   write.
     func write(
-        _ changes: HeldChanges, _ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+        _ work: HeldWork, _ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
     ) throws(CommandError) {
-        try changes.checkDirectories()
-        let entries = changes.changed
-        let directories = DurableDirectories()
-        for (position, entry) in entries.enumerated() {
-            do throws(PreferencesError) {
-                try write(entry.changes.map(\.change), to: entry.location, in: entry.store, directories)
-            } catch {
-                let error = CommandError.changing(entry.domain, error)
-                if case .couldNotWrite = error { throw error.placed(at: entry.changes.first?.line) }
-                throw error
+        try CommandError.changing { () throws(HeldChanges.Failure) in
+            try work.changes.checkDirectories()
+            try work.changes.write { entry, written, done, count in
+                note(written.xmlLoss, inFile: entry.path)
+                progress(done, count)
             }
-            progress(position + 1, entries.count)
         }
-        for removal in changes.removals {
+        for removal in work.removals {
             do throws(CommandError) {
                 try removeSavedStates(removal.scenes, of: removal.name)
             } catch {
                 throw error.placed(at: removal.scriptLine)
             }
         }
+    }
+}
+
+extension CommandError {
+    /// - Parameter lines: The lines of scripts that declare something of a location.
+    static func changing(
+        _ lines: [DomainLocation: ScriptLine] = [:], _ body: () throws(HeldChanges.Failure) -> Void
+    ) throws(CommandError) {
+        do throws(HeldChanges.Failure) {
+            try body()
+        } catch {
+            throw CommandError(error, lines)
+        }
+    }
+
+    /// - Parameter lines: As for ``changing(_:_:)``.
+    init(_ failure: HeldChanges.Failure, _ lines: [DomainLocation: ScriptLine] = [:]) {
+        self = .changing(Domain(failure.location), failure.error)
+        let isOfSystem = if case .couldNotWrite = self { true } else { false }
+        // While files are written, only what the system refuses is still an error of what the line asks for.
+        if failure.writtenCount == nil || isOfSystem { self = placed(at: failure.line ?? lines[failure.location]) }
     }
 }
 

@@ -60,7 +60,7 @@ extension Session {
     func readRoot(
         _ document: DocumentArgument
     ) throws(CommandError) -> (root: PropertyList, format: DocumentFormat?, bytes: [UInt8]) {
-        guard !document.isStream, let changed = sink.held?.root(of: .file(path: document.path)) else {
+        guard !document.isStream, let changed = sink.held?.changes.root(of: .file(path: document.path)) else {
             let bytes = try readBytes(document)
             let (root, format) = try document.decodeAny(bytes)
             return (root, format, bytes)

@@ -37,7 +37,8 @@ extension Session {
     /// them; nil if there is no such file, or nothing in the domain.
     func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
         let store = try store(isOutside: Domain(location).isOutsideStore)
-        let root = if let held = sink.held?.root(of: location) { held } else { try store.documentRoot(of: location) }
+        let held = sink.held?.changes.root(of: location)
+        let root = if let held { held } else { try store.fileContents(of: location).root(of: location) }
         return location.isDocument || root != [:] ? root : nil
     }
 

@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 import SettingsBundles
 
 /// Reads secrets, which cannot be given on the command line.

@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// The state of one run: the environment, the host option, the store, where changes go, and the report.

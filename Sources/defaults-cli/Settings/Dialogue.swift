@@ -1,4 +1,5 @@
 import PrefsCore
+import ProgramSupport
 
 /// Questions on standard output and answers from standard input, one line each, for screen readers and for programs on
 /// a pipe.

@@ -67,9 +67,9 @@ struct SettingsEditor {
     /// Removes stored values with one write for each domain.
     private func reset(_ elements: [SettingsElement]) throws {
         if session.sink.isHeld { return try remove(elements, in: session.sink) }
-        let changes = HeldChanges()
-        try remove(elements, in: .held(changes))
-        try session.write(changes)
+        let work = HeldWork()
+        try remove(elements, in: .held(work))
+        try session.write(work)
     }
 
     /// Adds the removals to the changes of a sink.

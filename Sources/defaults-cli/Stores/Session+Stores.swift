@@ -1,15 +1,6 @@
 import PrefsAdministration
 import PrefsCore
 
-/// The contents of a whole store as they were read.
-struct StoreContents {
-    var document = StoreDocument()
-    /// The locations that could not be read, with the errors.
-    var failures: [(location: DomainLocation, error: PreferencesError)] = []
-    /// The folders that could not be read.
-    var unreadableFolders: [PreferencesError] = []
-}
-
 /// Reads whole stores.
 extension Session {
     /// Reads all settings of the user's store, and shows the progress: those for any host, those for each host, and
@@ -21,24 +12,11 @@ extension Session {
     func storeContents(
         _ filter: SettingFilter, known hosts: Set<HostIdentifier> = []
     ) throws(PreferencesError) -> StoreContents {
-        let store = try store()
-        var contents = StoreContents()
-        let locations = try DomainCatalogue(store).locations(known: [try currentHost()] + hosts) {
-            contents.unreadableFolders.append($0)
-        }
         var progress = ProgressLine()
         defer { progress.clear() }
-        for (done, location) in locations.enumerated() {
-            progress.show("\(done) of \(locations.count) files of the store read")
-            if case .nothing = filter[location] { continue }
-            do throws(PreferencesError) {
-                let values = try store.contents(of: location)
-                if !values.isEmpty { contents.document.append(values, of: location) }
-            } catch {
-                contents.failures.append((location, error))
-            }
+        return try StoreContents(of: try store(), filter, known: [try currentHost()] + hosts) { done, count in
+            progress.show("\(done) of \(count) files of the store read")
         }
-        return contents
     }
 
     /// The locations of all settings of the user's store.
@@ -77,6 +55,38 @@ extension Session {
         if isJSON, let path = RepeatedKey.path(in: bytes) {
             throw .storeDocument(argument.name, .repeatedKey(path))
         }
-        return (try StoreDocument(root, named: argument.name, takesReferences: true, in: self), isJSON)
+        return (try storeDocument(root, named: argument.name, takesReferences: true), isJSON)
+    }
+
+    /// Takes the root of a document of many domains apart.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the document in messages.
+    ///   - takesReferences: As for `StoreDocument`.
+    func storeDocument(
+        _ root: PropertyListDictionary, named name: String, takesReferences: Bool
+    ) throws(CommandError) -> StoreDocument {
+        do {
+            return try StoreDocument(root, takesReferences: takesReferences, on: currentHost, location(of:_:))
+        } catch let damage as StoreDocument.Damage {
+            throw .storeDocument(name, .damaged(damage))
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// The location of a domain in a section of a document.
+    private func location(
+        of text: String, _ section: StoreDocument.Section
+    ) throws(CommandError) -> DomainLocation {
+        // A name with a slash is that of a domain in a folder of the store, and never the path of a file.
+        let isFolder = text.utf8.contains(UInt8(ascii: "/")) && text.utf8.first != UInt8(ascii: "/")
+        switch (section, try resolve(isFolder ? .named(text) : DomainArgument(word: text))) {
+        case (.everyHost, .named(let name)): return .stored(name, .any)
+        case (.everyHost, .ofSystem(let name, let directory)): return .system(name, in: directory)
+        case (.host(let host), .named(let name)): return .stored(name, .host(host))
+        case (.registered, .named(let name)): return .registered(name)
+        default: throw .preferences(.invalidDomainName(text))
+        }
     }
 }

@@ -1,3 +1,4 @@
+internal import PrefsCore
 internal import SystemCLibrary
 
 /// Typing that the terminal of standard input does not show, for secrets.

@@ -1,4 +1,5 @@
 internal import CSystemCalls
+package import PrefsCore
 internal import SystemCLibrary
 
 /// A program that this process has started, and that ends with it.

@@ -1,3 +1,4 @@
+package import PrefsCore
 internal import SystemCLibrary
 
 /// A directory that this process has made for itself (0700), for a file that another program of the user works on. It

@@ -1,4 +1,5 @@
 internal import CSystemCalls
+internal import PrefsCore
 internal import SystemCLibrary
 
 /// Tells when the clock of the machine was set, or the machine was suspended and goes on.

@@ -1,8 +1,6 @@
-import PropertyLists
-
 extension DocumentBeginning {
     /// Whether the text begins like a property list or JSON, and not with a single word.
-    var isOfDocument: Bool {
+    package var isOfDocument: Bool {
         guard let first = text.first(where: { !$0.isBlank }) else { return true }
         if first == UInt8(ascii: "<") { return Self.isMarkup(text.drop(while: \.isBlank)) }
         if Self.begins(text[...], "bplist") { return true }

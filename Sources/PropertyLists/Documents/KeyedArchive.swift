@@ -1,28 +1,26 @@
-import PrefsCore
-
 /// A keyed archive: the property list in which `NSKeyedArchiver` stores objects. Programs of macOS keep colours, fonts
 /// and the like in their settings as data with such a property list.
 ///
 /// The root has the key `$archiver`. `$objects` is an array of all objects, and `$top` names the first ones. An object
 /// refers to another one by its index (`PropertyList.uid`), also to its class, under `$class`.
-struct KeyedArchive {
+package struct KeyedArchive {
     private let objects: [PropertyList]
     private let top: PropertyListDictionary
 
     /// - Returns: Nil if the value is no keyed archive.
     init?(_ root: PropertyList) {
-        guard let root = root.dictionaryValue, root["$archiver"]?.kind == .string,
-            case .array(let objects)? = root["$objects"], let top = root["$top"]?.dictionaryValue
+        guard case .dictionary(let root) = root, case .string? = root["$archiver"],
+            case .array(let objects)? = root["$objects"], case .dictionary(let top)? = root["$top"]
         else { return nil }
         (self.objects, self.top) = (objects, top)
     }
 
     /// The limit of the values that archives unfold to. An object can be shared, and so an archive of a few hundred
     /// bytes can have millions of values.
-    static let valueLimit = 1_000_000
+    package static let valueLimit = 1_000_000
 
     /// Why an archive is not shown as what it archives.
-    enum Failure: Error {
+    package enum Failure: Error {
         /// A reference leads to no object, or an object has no class.
         case damaged
         /// The archive has more than ``KeyedArchive/valueLimit`` values, or more levels than a property list.
@@ -36,7 +34,7 @@ struct KeyedArchive {
     /// a dictionary has the name of its class under `$cycle`. No object is ever made.
     ///
     /// - Returns: The value, and for each archive that stays as it is the reason.
-    static func showing(in value: PropertyList) -> (value: PropertyList, failures: [Failure]) {
+    package static func showing(in value: PropertyList) -> (value: PropertyList, failures: [Failure]) {
         var unfolding = Unfolding()
         return (unfolding.showing(value), unfolding.failures)
     }
@@ -111,7 +109,7 @@ struct KeyedArchive {
 
         private mutating func object(_ index: UInt32, _ path: inout Path) throws(Failure) -> PropertyList {
             guard let object = path.archive.object(at: index) else { throw .damaged }
-            guard var fields = object.dictionaryValue else { return try value(object, &path) }
+            guard case .dictionary(var fields) = object else { return try value(object, &path) }
             guard let name = path.archive.className(of: fields) else { throw .damaged }
             guard path.indices.insert(index).inserted else { return ["$cycle": .string(name)] }
             defer { path.indices.remove(index) }
@@ -128,7 +126,8 @@ struct KeyedArchive {
 
     private func className(of object: PropertyListDictionary) -> String? {
         guard case .uid(let index)? = object["$class"],
-            case .string(let name)? = self.object(at: index)?.dictionaryValue?["$classname"]
+            case .dictionary(let description)? = self.object(at: index),
+            case .string(let name)? = description["$classname"]
         else { return nil }
         return name
     }
@@ -173,7 +172,8 @@ extension PropertyListDictionary {
             if case .data(let bytes)? = self["NS.bytes"] {
                 return String(validating: bytes, as: UTF8.self).map(PropertyList.string)
             }
-            return self["NS.string"]?.stringValue.map(PropertyList.string)
+            guard case .string? = self["NS.string"] else { return nil }
+            return self["NS.string"]
         case "NSData", "NSMutableData":
             return count == 1 ? self["NS.data"] : nil
         case "NSDate":
@@ -183,7 +183,7 @@ extension PropertyListDictionary {
             return CalendarDate(date)?.xmlText == nil ? nil : .date(date)
         case "NSUUID":
             guard count == 1, case .data(let bytes)? = self["NS.uuidbytes"], bytes.count == 16 else { return nil }
-            return HostIdentifier.uuid(hexadecimalDigits: Array(bytes.hexadecimalText.utf8)).map(PropertyList.string)
+            return bytes.hexadecimalText.utf8.uuidText.map(PropertyList.string)
         case "NSURL":
             guard self["NS.base"] == "$null", case .string? = self["NS.relative"] else { return nil }
             return self["NS.relative"]

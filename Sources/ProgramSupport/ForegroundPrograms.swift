@@ -1,4 +1,5 @@
 internal import CSystemCalls
+package import PrefsCore
 internal import SystemCLibrary
 
 /// Programs that the user works with, such as an editor, while this process waits. Signals that would end this process
@@ -34,7 +35,7 @@ package struct ForegroundPrograms {
             var action = sigaction()
             return sigaction(number, nil, &action) == 0 && !action.calls(SIG_IGN)
         }
-        var (mask, awaited) = (sigset_t(), sigset_t(of: heard + [SIGCHLD]))
+        var (mask, awaited) = (sigset_t(), signalSet(of: heard + [SIGCHLD]))
         pthread_sigmask(SIG_BLOCK, &awaited, &mask)
         let typed = [SIGINT, SIGQUIT].map { ($0, setHandler(of: $0, SIG_IGN)) }
         let ofChildren = setHandler(of: SIGCHLD, SIG_DFL)
@@ -45,7 +46,7 @@ package struct ForegroundPrograms {
         let defaults = typed.filter { !$0.1.calls(SIG_IGN) }.map(\.0)
         return try body(
             // Files that are too long are an error for this process (`CurrentProcess.ignoreFileSizeLimit`).
-            ForegroundPrograms(mask: mask, awaited: awaited, defaultSignals: sigset_t(of: defaults + [SIGXFSZ])))
+            ForegroundPrograms(mask: mask, awaited: awaited, defaultSignals: signalSet(of: defaults + [SIGXFSZ])))
     }
 
     /// Ends this process by a signal, as it would have ended if that had not been held back.

@@ -1,4 +1,4 @@
-import PrefsCore
+import SettingsBundles
 import TestSupport
 import Testing
 
