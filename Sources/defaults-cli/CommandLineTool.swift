@@ -9,12 +9,11 @@ enum CommandLineTool {
     }
 
     private static func status(of words: [String]) -> Int32 {
-        let failureStatus = ArgumentCursor.verb(of: words)?.effect.failureStatus ?? 1
-        var session = Session(environment: .process)
+        let session = Session(environment: .process)
+        var failureStatus: Int32 { session.verb?.effect.failureStatus ?? 1 }
         do {
-            try CommandLineArguments.check()
-            let invocation = try Invocation(parsing: words)
-            session = Session(environment: .process, sink: invocation.command.sink(isDryRun: invocation.isDryRun))
+            let invocation = try invocation(words, in: session)
+            session.sink = invocation.command.sink(isDryRun: invocation.isDryRun)
             try invocation.run(in: session)
             if invocation.isDryRun, let work = session.sink.held { try session.print(work) }
         } catch {
@@ -26,5 +25,15 @@ enum CommandLineTool {
             }
         }
         return session.report.write(failureStatus: failureStatus)
+    }
+
+    private static func invocation(_ words: [String], in session: Session) throws -> Invocation {
+        do throws(CommandLineArguments.Failure) {
+            try CommandLineArguments.check()
+        } catch {
+            session.verb = ArgumentCursor.verb(of: words)
+            throw error
+        }
+        return try Invocation(parsing: words, verb: &session.verb)
     }
 }

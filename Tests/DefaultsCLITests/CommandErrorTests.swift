@@ -15,13 +15,13 @@ import Testing
         #expect(CommandError(system).message == PreferencesError.system(system).description)
         #expect(CommandError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
         let bundle = SettingsBundleError.notFound(domain: "com.pigeon", paths: [])
-        #expect(CommandError(bundle).message == SettingsFailure.bundle(bundle).message)
+        #expect(CommandError(bundle).message == "\(bundle); --bundle PATH names one")
         #expect(
             CommandError(CommandLineArguments.Failure.notText(position: 2)).message == "argument 2 is not valid UTF-8")
     }
 
     @Test func anErrorOfTheCommandStaysWhatItIs() {
-        let error = CommandError(CommandError.usage(.hostOfBatch, of: .batch))
+        let error = CommandError(CommandError.usage(.other("a text"), of: .batch))
         #expect(error.exitStatus() == 255 && error.usage != nil)
     }
 

@@ -7,6 +7,12 @@ package enum NearestWord {
         find(among: words) { errors(in: typed, comparedWith: $0) }
     }
 
+    /// The end of a message that asks for the word nearest to a mistyped one: `; do you mean read?`. Empty if all words
+    /// are too different.
+    package static func question(on typed: String, among words: [String]) -> String {
+        find(typed, among: words).map { "; do you mean \($0)?" } ?? ""
+    }
+
     /// Finds the word with the fewest typing errors, as `errors` counts them; the first one if there are several.
     ///
     /// - Returns: The word; nil if `errors` is nil for all words.

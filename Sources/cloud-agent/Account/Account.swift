@@ -10,10 +10,10 @@ struct Account: Equatable {
     /// Whether addresses of other machines without encryption are allowed.
     var isInsecure = false
 
-    /// - Throws: ``AccountProblem/unencrypted(endpoint:)``.
+    /// - Throws: ``AgentError/unencrypted(endpoint:)``.
     func checkEncryption() throws {
         guard !isInsecure, let endpoint = endpoints.first(where: { !$0.isEncrypted && !$0.isLoopback }) else { return }
-        throw AgentError.account(.unencrypted(endpoint: endpoint.url))
+        throw AgentError.unencrypted(endpoint: endpoint.url)
     }
 
     /// Tells programs the account whose mirror they use, where that has changed.

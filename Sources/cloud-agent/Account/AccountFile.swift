@@ -18,8 +18,8 @@ struct AccountFile {
 
     /// Reads the account; nil if there is none.
     ///
-    /// - Throws: ``AccountProblem/readable(path:)`` if others may read the file,
-    ///   ``AccountProblem/malformed(path:reason:)`` if it is no account.
+    /// - Throws: An error if others may read the file, ``AgentError/malformedAccount(path:reason:)`` if it is no
+    ///   account.
     func read() throws -> Account? {
         guard try isThere() else { return nil }
         let form = try contents()
@@ -43,15 +43,15 @@ struct AccountFile {
         }
     }
 
-    private func malformed(_ reason: String) -> AgentError { .account(.malformed(path: path, reason: reason)) }
+    private func malformed(_ reason: String) -> AgentError { .malformedAccount(path: path, reason: reason) }
 
     /// Reads the account that ``write(_:)`` will replace; nil if there is none, or only a file that is no account.
     ///
-    /// - Throws: ``AccountProblem/readable(path:)``.
+    /// - Throws: An error if others can read the file.
     func readReplaceable() throws -> Account? {
         do {
             return try read()
-        } catch AgentError.account(.malformed), AgentError.account(.unencrypted) {
+        } catch AgentError.malformedAccount, AgentError.unencrypted {
             return nil
         }
     }
@@ -74,9 +74,9 @@ struct AccountFile {
     func write(_ account: Account) throws -> String? {
         do {
             _ = try read()
-        } catch AgentError.account(.malformed) {
+        } catch AgentError.malformedAccount {
             return try replaceUnusable(by: account)
-        } catch AgentError.account(.unencrypted) {
+        } catch AgentError.unencrypted {
             // It is an account.
         }
         try store.apply(.replaceAll(account.propertyList), to: Self.location)
@@ -111,10 +111,17 @@ struct AccountFile {
         if try isThere() { try store.apply(.removeAll, to: Self.location) }
     }
 
+    /// The error for a file with a password that others than its owner may read.
+    static func readable(_ path: String) -> AgentError {
+        .failed(
+            "\(path.onOneLine) has a password, and others than you may read it: make it yours alone with chmod 600, "
+                + "and change the password")
+    }
+
     /// Whether there is a file, which others cannot read.
     private func isThere() throws -> Bool {
         guard let isPrivate = try FileSystem.isPrivate(path) else { return false }
-        guard isPrivate else { throw AgentError.account(.readable(path: path)) }
+        guard isPrivate else { throw Self.readable(path) }
         return true
     }
 }

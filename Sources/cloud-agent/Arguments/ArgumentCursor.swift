@@ -40,7 +40,7 @@ struct ArgumentCursor {
 
     /// Takes the operand after which a value begins.
     mutating func nextBeforeValue(_ name: String) throws -> String {
-        guard let operand = rest.popFirst() else { throw problem(.missing(name)) }
+        guard let operand = rest.popFirst() else { throw problem("missing \(name)") }
         return operand
     }
 
@@ -56,7 +56,7 @@ struct ArgumentCursor {
         do throws(ValueError) {
             return try ValueArgument(parsing: &rest).change
         } catch .missing(let flag) {
-            throw problem(.missing(flag.map { "value after \($0)" } ?? "value"))
+            throw problem("missing \(flag.map { "value after \($0)" } ?? "value")")
         } catch {
             throw error
         }
@@ -64,18 +64,20 @@ struct ArgumentCursor {
 
     /// Throws a usage error if arguments are left.
     func finish() throws {
-        if let surplus = rest.first { throw problem(.unexpected(surplus)) }
+        if let surplus = rest.first { throw problem("unexpected argument \(surplus.onOneLine)") }
     }
 
     /// The format that `--format` names; nil without that option.
     func format() throws -> DocumentFormat? {
         guard let name = argument(of: .format) else { return nil }
         let formats = DocumentFormat.allCases
-        guard let format = formats.named(name) else { throw problem(.unknownFormat(name, formats)) }
+        guard let format = formats.named(name) else {
+            throw problem("--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)")
+        }
         return format
     }
 
-    func problem(_ problem: UsageProblem) -> AgentError { .usage(problem, verb) }
+    func problem(_ text: String) -> AgentError { .usage(text, verb) }
 
     private mutating func askForHelp() {
         asksForHelp = true
@@ -91,13 +93,14 @@ struct ArgumentCursor {
             }
             if word.utf8.elementsEqual(Option.help.utf8) { return askForHelp() }
             guard let option = Option(rawValue: word), verb.options.contains(option) else {
-                throw problem(.unknownOption(word, verb))
+                let suggestion = NearestWord.question(on: word, among: verb.options.map(\.rawValue))
+                throw problem("\(verb.rawValue) has no option \(word.onOneLine)\(suggestion)")
             }
             guard let placeholder = option.argument else {
                 given.append((option, ""))
                 continue
             }
-            guard let argument = rest.popFirst() else { throw problem(.missing("\(placeholder) after \(word)")) }
+            guard let argument = rest.popFirst() else { throw problem("missing \(placeholder) after \(word)") }
             given.append((option, argument))
         }
     }

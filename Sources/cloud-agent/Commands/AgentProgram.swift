@@ -30,8 +30,8 @@ enum AgentProgram {
     /// The command that the words describe; nil if they ask for help, which is printed.
     private static func parse(_ words: [String]) throws -> (any Command)? {
         var rest = words[...]
-        guard let word = rest.popFirst() else { throw AgentError.usage(.missingVerb, nil) }
-        guard let verb = Verb(word) else { throw AgentError.usage(.unknownVerb(word), nil) }
+        guard let word = rest.popFirst() else { throw AgentError.usage("missing verb", nil) }
+        guard let verb = Verb(word) else { throw AgentError.unknownVerb(word) }
         guard let type = verb.command else {
             try printHelp(rest)
             return nil
@@ -52,8 +52,8 @@ enum AgentProgram {
     private static func printHelp(_ words: ArraySlice<String>) throws {
         var rest = words
         guard let word = rest.popFirst() else { return print(Usage.text) }
-        guard let verb = Verb(word) else { throw AgentError.usage(.unknownVerb(word), nil) }
-        if let surplus = rest.first { throw AgentError.usage(.unexpected(surplus), .help) }
+        guard let verb = Verb(word) else { throw AgentError.unknownVerb(word) }
+        if let surplus = rest.first { throw AgentError.usage("unexpected argument \(surplus.onOneLine)", .help) }
         print(Usage.help(on: verb))
     }
 

@@ -18,7 +18,7 @@ struct ConnectCommand: Command {
         let urls = try arguments.next("URL")
         try arguments.finish()
         guard let text = arguments.argument(of: .store) else {
-            throw arguments.problem(.missing("\(Option.store.form)"))
+            throw arguments.problem("missing \(Option.store.form)")
         }
         name = try AccountName(text)
         var endpoints: [ServerEndpoint] = []
@@ -28,8 +28,11 @@ struct ConnectCommand: Command {
         self.endpoints = endpoints
         user = arguments.argument(of: .user)
         passwordFile = arguments.argument(of: .passwordFile)
-        if passwordFile != nil, user == nil { throw arguments.problem(.needs(.passwordFile, .user)) }
-        if arguments.has(.key), !arguments.has(.certificate) { throw arguments.problem(.needs(.key, .certificate)) }
+        func needing(_ first: Option, _ second: Option) -> AgentError {
+            arguments.problem("\(first.rawValue) needs \(second.rawValue)")
+        }
+        if passwordFile != nil, user == nil { throw needing(.passwordFile, .user) }
+        if arguments.has(.key), !arguments.has(.certificate) { throw needing(.key, .certificate) }
         func path(_ option: Option) -> String? { arguments.argument(of: option).map(FileSystem.absolutePath) }
         security = CurlSecurity(
             authorities: path(.authorities), certificate: path(.certificate), key: path(.key))

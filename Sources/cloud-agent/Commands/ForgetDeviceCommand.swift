@@ -16,11 +16,15 @@ struct ForgetDeviceCommand: Command {
         let found = devices.filter { $0.device.text.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name) }
         guard let device = found.first?.device else {
             let known = devices.filter { $0.isSeen(by: session.directory.localTime) }
-            throw AgentError.synchronization(
-                .noSuchDevice(name, known: known.map { $0.name.isEmpty ? $0.device.text : $0.name }))
+            let names = known.map { ($0.name.isEmpty ? $0.device.text : $0.name).onOneLine }
+            throw AgentError.failed(
+                "there is no device \(name.onOneLine)"
+                    + (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))"))
         }
         guard found.count == 1 else {
-            throw AgentError.synchronization(.ambiguousDevice(name, identifiers: found.map(\.device.text)))
+            throw AgentError.failed(
+                "several devices are called \(name.onOneLine); give the identifier of one: "
+                    + found.map(\.device.text).joined(separator: ", "))
         }
         try server.forget(device)
         session.report.appendNotice(

@@ -4,13 +4,25 @@ import ProgramSupport
 
 /// Where `connect` gets the password from: a file, or the terminal.
 enum PasswordSource {
+    /// The greatest length of a password, in bytes.
+    private static let lengthLimit = 4096
+
     /// - Parameter path: The file whose first line is the password; nil for the terminal.
     static func read(_ path: String?) throws -> String {
-        let limit = AccountProblem.passwordLimit
-        let read = try path.map { try FileDescriptor(opening: $0, for: .reading).readFirstLine(upTo: limit) } ?? ask()
-        guard let line = read, line.count <= limit else { throw AgentError.account(.longPassword(path: path)) }
+        let read =
+            try path.map { try FileDescriptor(opening: $0, for: .reading).readFirstLine(upTo: lengthLimit) }
+            ?? ask()
+        guard let line = read, line.count <= lengthLimit else {
+            throw AgentError.failed(
+                "the \(path.map { "first line of \($0.onOneLine)" } ?? "typed password") is longer than the "
+                    + "\(lengthLimit) bytes that a password may have")
+        }
         let text = String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
-        guard !text.isEmpty else { throw AgentError.account(path.map { .noPassword(path: $0) } ?? .noTypedPassword) }
+        guard !text.isEmpty else {
+            throw AgentError.failed(
+                path.map { "the first line of \($0.onOneLine) is empty, where the password should be" }
+                    ?? "no password was typed; nothing has been changed")
+        }
         return text
     }
 
@@ -23,7 +35,10 @@ enum PasswordSource {
     }
 
     private static func ask() throws -> [UInt8] {
-        guard StandardStream.input.isTerminal else { throw AgentError.usage(.noPassword, .connect) }
+        guard StandardStream.input.isTerminal else {
+            throw AgentError.usage(
+                "there is no terminal to ask for the password: give it with --password-file FILE", .connect)
+        }
         try StandardStream.error.write(Array("Password: ".utf8))
         let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
         try StandardStream.error.write([UInt8(ascii: "\n")])

@@ -12,9 +12,11 @@ struct ReadCommand: Command {
         domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
         key = arguments.isEmpty ? nil : try arguments.next("KEY")
         try arguments.finish()
-        if arguments.has(.raw), arguments.has(.format) { throw arguments.problem(.conflict(.raw, .format)) }
+        if arguments.has(.raw), arguments.has(.format) {
+            throw arguments.problem("\(Option.format.rawValue) makes no sense with \(Option.raw.rawValue)")
+        }
         if key == nil, let option = [Option.raw, .defaultValue].first(where: arguments.has) {
-            throw arguments.problem(.needsKey(option))
+            throw arguments.problem("\(option.rawValue) needs a key")
         }
         if arguments.has(.raw) { form = .raw }
         if let format = try arguments.format() { form = .document(format) }

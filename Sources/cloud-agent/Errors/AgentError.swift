@@ -4,10 +4,15 @@ import PropertyLists
 
 /// Every reason why a command fails, or a synchronisation.
 enum AgentError: Error {
-    case usage(UsageProblem, Verb?)
+    /// What is wrong with a command line; nil for one without a verb.
+    case usage(String, Verb?)
     case arguments(CommandLineArguments.Failure)
-    case account(AccountProblem)
-    case synchronization(SynchronizationProblem)
+    /// The file of the account is none.
+    case malformedAccount(path: String, reason: String)
+    /// The address leads to another machine without encryption.
+    case unencrypted(endpoint: String)
+    /// The server neither carries pushes out nor lets this device settle.
+    case noProgress(endpoint: String)
     case server(any ServerError)
     case cloud(CloudError)
     case preferences(PreferencesError)
@@ -18,7 +23,8 @@ enum AgentError: Error {
     case noSuchPair(domain: String, key: String)
     /// What `sync` could not upload.
     case unfinished(UnfinishedWork)
-    case service(ServiceProblem)
+    /// An error for which nothing looks but its reader: a sentence that is made where the error is thrown.
+    case failed(String)
     /// An error of none of these kinds, which is a mistake of this program.
     case other(String)
 
@@ -40,10 +46,15 @@ enum AgentError: Error {
     /// The error on one line for people.
     var message: String {
         switch self {
-        case .usage(let problem, _): problem.message
+        case .usage(let text, _): text
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
-        case .account(let problem): problem.message
-        case .synchronization(let problem): problem.message
+        case .malformedAccount(let path, let reason):
+            "\(path.onOneLine) \(reason); correct it, or write it anew with prefs cloud connect"
+        case .unencrypted(let endpoint):
+            "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; "
+                + "use https://, or --insecure in a network that you trust"
+        case .noProgress(let endpoint):
+            "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
         case .server(let error): error.description
         case .cloud(let error): error.description
         case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
@@ -54,7 +65,7 @@ enum AgentError: Error {
         case .noSuchDomain(let domain): "\(AbsenceMessage.domain(domain)) in the cloud"
         case .noSuchPair(let domain, let key): "\(AbsenceMessage.pair(domain: domain, key: key)) in the cloud"
         case .unfinished(let work): work.message
-        case .service(let problem): problem.message
+        case .failed(let sentence): sentence
         case .other(let description): "internal error: \(description.onOneLine)"
         }
     }
@@ -69,11 +80,19 @@ enum AgentError: Error {
 }
 
 extension AgentError {
+    static let notConnected = AgentError.failed(
+        "this device is not connected to a store; connect it with prefs cloud connect")
+
+    static func unknownVerb(_ word: String) -> AgentError {
+        let suggestion = NearestWord.question(on: word, among: Verb.listed.map(\.rawValue))
+        return .usage("there is no verb \(word.onOneLine)\(suggestion)", nil)
+    }
+
     /// Whether the same may succeed later without anybody changing something.
     var isTemporary: Bool {
         switch self {
         case .server(let error): error.isTemporary
-        case .synchronization(.noProgress), .preferences, .system: true
+        case .noProgress, .preferences, .system: true
         case .cloud(.preferences): true
         default: false
         }

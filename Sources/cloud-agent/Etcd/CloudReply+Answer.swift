@@ -5,7 +5,7 @@ extension CloudReply {
     /// Reads the answer to the transaction of a request.
     ///
     /// - Parameter date: The time of the server, in milliseconds since 1970.
-    /// - Throws: ``SynchronizationProblem/unknownHead(account:key:)``.
+    /// - Throws: An error if the head is not one that this version writes.
     init(
         _ answer: EtcdTransactionAnswer, to request: CloudRequest, of account: AccountName, date: Int64
     ) throws {
@@ -46,7 +46,10 @@ extension CloudReply {
 
     private static func head(_ bytes: [UInt8], of account: AccountName) throws -> CloudHead {
         guard let head = CloudHead(bytes: bytes) else {
-            throw AgentError.synchronization(.unknownHead(account: account.text, key: AccountKeys(account).headText))
+            throw AgentError.failed(
+                "the store \(account.text) has a head (\(AccountKeys(account).headText)) that this version of prefs "
+                    + "cannot read; nothing has been changed. Update prefs, or have the store's keys removed so that the "
+                    + "devices fill it again")
         }
         return head
     }

@@ -59,7 +59,9 @@ final class EtcdServer: CloudServer {
             count += pairs.count
             bytes += pairs.reduce(0) { $0 + $1.value.count }
             guard count < Self.rowLimit, bytes < Self.byteLimit else {
-                throw AgentError.synchronization(.tooLarge(endpoint: address))
+                throw AgentError.failed(
+                    "\(address) has far more in this store than the quota allows; nothing has been changed. Have it "
+                        + "looked through")
             }
             page = try client.transaction(readingPageOf: &size) {
                 request.transaction(keys, after: last, at: revision, limit: $0)

@@ -16,10 +16,14 @@ struct LocalServer: ~Copyable {
 
     /// Starts the server. ``prepare()`` waits until it answers.
     init(_ directory: ServerDirectory, _ environment: Environment) throws {
-        guard let path = try environment.executable(named: "etcd") else { throw AgentError.service(.notInstalled) }
+        guard let path = try environment.executable(named: "etcd") else {
+            throw AgentError.failed("there is no etcd on this machine: install it (Debian: apt install etcd-server)")
+        }
         let settings = try directory.settings()
         for port in [settings.clientPort, settings.peerPort] where !LoopbackPort.isFree(port) {
-            throw AgentError.service(.portInUse(port, directory: directory.path))
+            throw AgentError.failed(
+                "another program listens on port \(port); if it is this server, it runs already, else end that "
+                    + "program, or use another directory than \(directory.path.onOneLine) with --data")
         }
         let group = try CurlGroup()
         let (arguments, log) = (Self.arguments(settings, directory), directory.logPath)
@@ -66,11 +70,13 @@ struct LocalServer: ~Copyable {
         return try EtcdClient(configuration, in: group)
     }
 
+    private var ended: AgentError { .failed("etcd has ended; \(directory.logPath.onOneLine) says why") }
+
     private func waitForStart(_ client: EtcdClient) throws {
         let deadline = MonotonicClock.now + Self.patience
         while try client.versions().isEmpty {
             guard !program.hasEnded, MonotonicClock.now < deadline
-            else { throw AgentError.service(.ended(log: directory.logPath)) }
+            else { throw ended }
             _ = group.wait(for: [program.descriptorNumber], timeout: 0.05)
         }
     }
@@ -90,10 +96,10 @@ struct LocalServer: ~Copyable {
     /// Waits until a signal asks the process to end, or the server has ended by itself.
     ///
     /// - Parameter signal: The descriptor that becomes readable with a signal.
-    /// - Throws: ``ServiceProblem/ended(log:)``.
+    /// - Throws: An error if it has ended by itself.
     func wait(signal: CInt) throws {
         while !ExitSignals.hasCome {
-            guard !program.hasEnded else { throw AgentError.service(.ended(log: directory.logPath)) }
+            guard !program.hasEnded else { throw ended }
             _ = group.wait(for: [signal, program.descriptorNumber], timeout: nil)
         }
     }

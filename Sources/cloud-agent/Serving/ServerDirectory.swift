@@ -37,7 +37,7 @@ struct ServerDirectory {
     /// Reads the settings of the server, which are made the first time.
     func settings() throws -> ServerSettings {
         let isPrivate = try FileSystem.isPrivate(settingsPath)
-        guard isPrivate != false else { throw AgentError.account(.readable(path: settingsPath)) }
+        guard isPrivate != false else { throw AccountFile.readable(settingsPath) }
         let settings: ServerSettings
         if isPrivate == nil {
             settings = try ServerSettings.new()
@@ -45,7 +45,8 @@ struct ServerDirectory {
         } else {
             let form = try store.contents(of: Self.location)
             guard let read = ServerSettings(propertyList: form) else {
-                throw AgentError.service(.malformed(path: settingsPath))
+                throw AgentError.failed(
+                    "\(settingsPath.onOneLine) is not what serve wrote; use another directory with --data")
             }
             settings = read
         }

@@ -11,7 +11,7 @@ struct ServerSettings {
     static func new() throws -> ServerSettings {
         guard let clientPort = LoopbackPort.free(preferring: 23_790),
             let peerPort = LoopbackPort.free(preferring: 23_800)
-        else { throw AgentError.service(.noPort) }
+        else { throw AgentError.failed("no port of this machine is free; end other programs") }
         return ServerSettings(
             clientPort: clientPort, peerPort: peerPort, rootPassword: randomText(), password: randomText())
     }

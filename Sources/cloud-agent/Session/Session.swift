@@ -20,9 +20,9 @@ final class Session {
 
     /// The account of this device.
     ///
-    /// - Throws: ``AccountProblem/notConnected`` if there is none.
+    /// - Throws: An error if there is none.
     func account() throws -> Account {
-        guard let account = try accountFile.read() else { throw AgentError.account(.notConnected) }
+        guard let account = try accountFile.read() else { throw AgentError.notConnected }
         return account
     }
 

@@ -41,9 +41,13 @@ struct CloudStatus {
     /// Why edits wait: no agent runs, or the last attempt has failed. Nil if neither holds.
     var problem: AgentError? {
         if !pending.isEmpty, !isAgentRunning {
-            return .synchronization(.notCarried(count: pending.count, isConnected: account != nil))
+            return .failed(
+                (pending.count == 1 ? "1 edit waits" : "\(pending.count) edits wait")
+                    + (account == nil
+                        ? " for a connection: prefs cloud connect"
+                        : ", and no agent runs: start prefs cloud watch, or type prefs cloud sync"))
         }
-        return account == nil ? nil : record.lastError.map { .synchronization(.failed($0)) }
+        return account == nil ? nil : record.lastError.map { .failed("the last synchronisation failed: \($0)") }
     }
 
     var pending: [CloudKey] { mirror?.records.filter(\.value.isPending).keys.sorted() ?? [] }

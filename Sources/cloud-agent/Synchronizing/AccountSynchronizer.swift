@@ -153,7 +153,7 @@ final class AccountSynchronizer {
                 try pause(after: failedPushes)
             }
             guard MonotonicClock.now < deadline else {
-                throw AgentError.synchronization(.noProgress(endpoint: server.address))
+                throw AgentError.noProgress(endpoint: server.address)
             }
         }
     }

@@ -21,7 +21,9 @@ final class AgentLoop {
 
     init(_ directory: CloudDirectory, _ accountFile: AccountFile) throws {
         (self.directory, self.accountFile) = (directory, accountFile)
-        guard let files = WatchedFiles() else { throw AgentError.service(.noDescriptors) }
+        guard let files = WatchedFiles() else {
+            throw AgentError.failed("the system has no more file descriptors for this user; end other programs")
+        }
         self.files = files
         exitPipe = try WakeUpPipe()
         group = try CurlGroup()
@@ -65,7 +67,7 @@ final class AgentLoop {
         var message = ""
         do {
             let new = try accountFile.read()
-            if new == nil { message = AccountProblem.notConnected.message }
+            if new == nil { message = AgentError.notConnected.message }
             if new != account || watch == nil { try use(new) }
             nextReading = .infinity
             backoff.reset()

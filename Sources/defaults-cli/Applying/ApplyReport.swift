@@ -59,7 +59,8 @@ struct ApplyReport {
         do throws(PropertyListError) {
             _ = try PropertyList.dictionary(record).encodedAsJSON(isCompact: true)
         } catch {
-            throw .apply(.notReportable(errorOfSetting ?? error))
+            throw .failed(
+                "\(errorOfSetting ?? error); without \(Option.format.rawValue) json, nothing has to be written as JSON")
         }
     }
 

@@ -17,7 +17,10 @@ extension Session {
         do {
             return try run.carryOut(plan) { event in
                 switch event {
-                case .ownershipNotRecorded(let failure): notify(.ownershipNotRecorded(failure))
+                case .ownershipNotRecorded(let failure):
+                    notify(
+                        "all settings are as declared; which of them this apply owns could not be recorded for an "
+                            + "undo: \(failure)")
                 case .written(let entry, let replacement, let done, let count):
                     note(replacement.xmlLoss, inFile: entry.path)
                     progress.show("\(done) of \(count) domains written")
@@ -26,8 +29,12 @@ extension Session {
         } catch let failure as HeldChanges.Failure {
             guard let count = failure.writtenCount else { throw CommandError(failure, lines) }
             reportError(CommandError(failure, lines))
-            let names = failure.locations.map { Domain($0).name }
-            if count > 0 { notify(.domainsWrittenBefore(Array(names.prefix(count)), of: names.count)) }
+            if count > 0 {
+                let names = failure.locations.prefix(count).map { Domain($0).name.onOneLine }
+                notify(
+                    "\(count) of \(failure.locations.count) domains were written before that: "
+                        + names.prefix(20).joined(separator: ", ") + (count > 20 ? " and \(count - 20) more" : ""))
+            }
             return nil
         }
     }

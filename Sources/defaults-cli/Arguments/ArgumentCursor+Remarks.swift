@@ -25,11 +25,18 @@ extension ArgumentCursor {
     }
 
     /// The notice about a value that is stored although other words were probably meant; nil for usual ones.
-    var remark: Notice? {
-        if let storedOption { return .optionIsStored(storedOption) }
+    var remark: String? {
+        if let word = storedOption {
+            let advice = ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key"
+            return "\(word) is stored as text: \(advice) (-string \(word) says that text is meant)"
+        }
         guard let verb, verb.setsValue else { return nil }
-        if let shiftedFlag, shiftedFlag.isKey { return .flagIsStored(shiftedFlag.flag) }
-        return wordsOfVerb.contains(where: \.isFromWebPage) ? .webPageCharacters : nil
+        if let shiftedFlag, shiftedFlag.isKey {
+            return "\(shiftedFlag.flag) is stored as a key: the key goes before a type flag"
+        }
+        guard wordsOfVerb.contains(where: \.isFromWebPage) else { return nil }
+        return "curly quotes or no-break spaces are stored as they are: a shell has the quotes ' and \", and plain "
+            + "spaces"
     }
 }
 

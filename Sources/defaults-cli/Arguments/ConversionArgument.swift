@@ -32,10 +32,16 @@ struct ConversionArgument {
         format = try Self.format(arguments, target)
         switch target {
         case .standardOutput, .file:
-            if documents.count > 1 { throw .usage(.severalFiles(given.first)) }
+            if documents.count > 1 {
+                throw .usage(
+                    .other(
+                        given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
+                            ?? "only one file can be printed; for several say \(Option.ending.form()) or "
+                            + Option.inPlace.form()))
+            }
         case .ending, .inPlace:
             if let option = given.first, documents.contains(where: \.isStream) {
-                throw .usage(.inputHasNoName(option))
+                throw .usage(.other("\(option.rawValue) needs files with names, and not standard input"))
             }
         }
     }
@@ -58,6 +64,6 @@ struct ConversionArgument {
             default: nil
             }
         if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
-        throw .usage(.missingFormat(DocumentFormat.allCases))
+        throw .usage(.other("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
     }
 }

@@ -1,4 +1,5 @@
 import PrefsAdministration
+import PropertyLists
 
 extension SettingFilter {
     /// The settings that `--only` and `--exclude` select.
@@ -15,11 +16,15 @@ extension SettingFilter {
             } else if text.utf8.elementsEqual(Option.secrets.utf8) {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(.unknownPatterns(text))
+                throw .usage(
+                    .other(
+                        "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
+                            + "a name like that say '[@]…')"))
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
-                throw .usage(.emptyPattern(option))
+                throw .usage(
+                    .other("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"))
             }
         }
         return patterns

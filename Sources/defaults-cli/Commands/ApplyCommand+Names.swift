@@ -15,7 +15,8 @@ extension ApplyCommand {
             guard let name = given ?? record.latestName(byForce: overwrites),
                 record.entries[name]?.steps.isEmpty == false
             else {
-                throw CommandError.apply(.nothingToUndo(given))
+                throw CommandError.failed(
+                    given.map { Self.unknown($0, "to undo") } ?? "there is no apply to undo")
             }
             let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites) {
                 location throws(PreferencesError) in try held.contents(of: location, in: store)
@@ -27,12 +28,17 @@ extension ApplyCommand {
         if planned != nil, let report { try show(report, in: session) }
     }
 
+    private static func unknown(_ name: ApplyName, _ purpose: String = "") -> String {
+        "there is no apply of \(name.text.onOneLine)\(purpose.isEmpty ? "" : " \(purpose)"); "
+            + "\(Option.list.rawValue) shows the names"
+    }
+
     /// Prints the commands that would give the earlier values back, unless another name takes care of them.
     func forget(_ text: String, in session: Session) throws {
         let run = try ApplyRun(of: session.store())
         try run.changeRecord { record in
             let name = record.name(text)
-            guard record.names.contains(name) else { throw CommandError.apply(.unknownName(name)) }
+            guard record.names.contains(name) else { throw CommandError.failed(Self.unknown(name)) }
             // A damaged domain is as good as an empty one: only the earlier values matter.
             let plan = ApplyPlan(forgetting: name, record, at: WallClock.now) {
                 (try? session.storedContents(of: $0)) ?? [:]
@@ -40,7 +46,9 @@ extension ApplyCommand {
             let lines = try ApplyReport(plan, plan.changes.map(\.withoutRemovals)).lines(hidingSecrets: false)
             record.forget(name)
             for line in lines { session.report.print(line) }
-            if !lines.isEmpty { session.notify(.earlierValuesDropped(name)) }
+            guard !lines.isEmpty else { return }
+            session.notify(
+                "\(name.text.onOneLine) is forgotten with these earlier values, which the commands set again")
         }
     }
 

@@ -45,7 +45,7 @@ struct ApplyCommand: Command {
             if options.has(.force) { throw .usage(.needsOption(.force, .undo)) }
             let documents = (paths.isEmpty ? ["-"] : paths).map { DocumentArgument($0) }
             guard documents.count(where: \.isStream) < 2 else { throw .usage(.inputTwice) }
-            if documents.first?.isStream ?? true, !options.has(.name) { throw .apply(.inputWithoutName) }
+            if documents.first?.isStream ?? true, !options.has(.name) { throw Self.inputWithoutName }
             action = .apply(documents)
         }
         exactDomains = options.arguments(of: .exact).map { DomainArgument(word: $0) }
@@ -71,7 +71,10 @@ struct ApplyCommand: Command {
     func sink(isDryRun: Bool) -> ChangeSink { .declarations(script) }
 
     func run(in session: Session) throws {
-        guard session.host == .any else { throw CommandError.usage(.hostOfApply) }
+        guard session.host == .any else {
+            throw CommandError.usage(
+                .other("apply takes no host: a script or a document names the host of each setting"))
+        }
         do {
             switch action {
             case .apply(let documents): try apply(documents, in: session)
@@ -131,7 +134,9 @@ struct ApplyCommand: Command {
         } else {
             if !isDryRun, !plan.changes.isEmpty { session.report.appendMessages(of: input.echoes) }
             for (other, count) in plan.sharedCounts.sorted(by: { $0.key < $1.key }) where other.isOfMissingFile {
-                session.notify(.sharedWithMissing(other, count))
+                session.notify(
+                    "\(count) of these settings \(count == 1 ? "is" : "are") also declared by "
+                        + other.adviceForMissingFile)
             }
         }
     }
@@ -139,11 +144,22 @@ struct ApplyCommand: Command {
     /// The name of the apply: the one that was given, or else the path of its first file, in one spelling.
     private func name(of document: DocumentArgument) throws(CommandError) -> ApplyName {
         if let name = options.argument(of: .name).map({ ApplyName($0) }) {
-            guard name != ImportAllCommand.name else { throw .apply(.nameOfImport) }
+            guard name != ImportAllCommand.name else {
+                throw .failed(
+                    "the name import is that of \(Verb.import.rawValue) \(Option.all.rawValue), for its undo; choose "
+                        + "another one")
+            }
             return name
         }
-        guard !DocumentFile(path: document.path).isStream else { throw .apply(.inputWithoutName) }
+        guard !DocumentFile(path: document.path).isStream else { throw Self.inputWithoutName }
         return ApplyName(FileSystem.pathInCanonicalDirectory(document.path))
+    }
+
+    /// Standard input, or another stream, has no path that could be the name.
+    private static var inputWithoutName: CommandError {
+        .failed(
+            "name a file; or, to apply standard input or another stream, give its settings a name with "
+                + Option.name.form())
     }
 
     /// The declarations with the exact domains, if nothing speaks against them.
@@ -161,7 +177,9 @@ struct ApplyCommand: Command {
             }
         }
         guard !declarations.isEmpty || options.has(.allowEmpty) else {
-            throw CommandError.apply(.nothingDeclared(name))
+            throw CommandError.failed(
+                "\(name.text.onOneLine) declares nothing, so all that it declared before would be taken back; "
+                    + "say \(Option.allowEmpty.rawValue) if you mean that")
         }
         if options.has(.existing) { try checkExistence(of: declarations, in: session) }
         try session.checkHosts(of: declarations, areExisting: options.has(.existing))
@@ -177,28 +195,40 @@ struct ApplyCommand: Command {
                 case .stored(let name, _), .registered(let name): names.contains(name)
                 default: try !session.contents(of: location).isEmpty
                 }
-            guard isThere else { throw CommandError.apply(.missingDomain(Domain(location))) }
+            guard isThere else {
+                throw CommandError.failed(
+                    "\(Domain(location).name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new "
+                        + "domain")
+            }
         }
     }
 
     private func refuse(_ plan: ApplyPlan, _ name: ApplyName, in session: Session) throws {
         let status: Int32 = options.has(.check) ? 2 : 1
-        var (errors, missing): ([ApplyProblem], [ApplyName: [DeclarationConflict]]) = ([], [:])
+        var (errors, missing): ([String], [ApplyName: [DeclarationConflict]]) = ([], [:])
         for conflict in plan.conflicts {
             if case .owned(let other) = conflict.reason, missing[other] != nil || other.isOfMissingFile {
                 missing[other, default: []].append(conflict)
             } else {
-                errors.append(.conflict(conflict, name))
+                errors.append(conflict.message(of: name))
             }
         }
         for (other, conflicts) in missing.sorted(by: { $0.key < $1.key }) {
-            errors.append(.conflictsWithMissing(conflicts[0], count: conflicts.count, name, other: other))
+            let more = conflicts.count > 1 ? " and \(conflicts.count - 1) more" : ""
+            errors.append(
+                "\(conflicts[0].setting)\(more) is declared by \(name.text(ofFile: conflicts[0].file)) and, "
+                    + "differently, by \(other.adviceForMissingFile)")
         }
         let limit = 10
         for error in errors.prefix(limit) {
-            session.reportError(CommandError.apply(error), failureStatus: status)
+            session.reportError(CommandError.failed(error), failureStatus: status)
         }
-        if errors.count > limit { session.notify(.moreConflicts(errors.count - limit)) }
+        if errors.count > limit {
+            let count = errors.count - limit
+            session.notify(
+                "\(count) more setting\(count == 1 ? "" : "s") cannot be made so; \(Option.format.rawValue) json shows "
+                    + "all")
+        }
         guard isJSON else { return }
         let refused = ApplyReport(plan.conflicts, name)
         try session.report.print(.dictionary(refused.record), as: .document(.json))
@@ -222,7 +252,7 @@ struct ApplyCommand: Command {
         } else {
             for line in try report.lines(asTrial: isTrial) { session.report.print(line) }
         }
-        for kept in report.kept { session.notify(.kept(kept)) }
+        for kept in report.kept { session.notify(kept.message) }
         session.notifyOnTerminal {
             session.notice(
                 onNewDomains: report.changes.compactMap {
@@ -238,5 +268,34 @@ extension ApplyName {
     fileprivate var isOfMissingFile: Bool {
         guard text.utf8.first == UInt8(ascii: "/") else { return false }
         return (try? DocumentFile(path: text).exists()) == false
+    }
+}
+
+extension KeptSetting {
+    fileprivate var message: String {
+        let setting = path.text(in: location)
+        return switch reason {
+        case .edited: "\(setting) was kept: it was changed after it was applied"
+        case .owned(let name): "\(setting) was kept: \(name.text(ofFile: otherFile)) declares it too"
+        }
+    }
+}
+
+extension DeclarationConflict {
+    fileprivate var setting: String { path.text(in: location) }
+
+    /// - Parameter name: The name of the apply whose declaration cannot be made so.
+    fileprivate func message(of name: ApplyName) -> String {
+        switch reason {
+        case .owned(let other):
+            "\(setting) is declared by \(name.text(ofFile: file)) and, differently, by "
+                + "\(other.text(ofFile: otherFile)); take it out of one of them, and apply that one first"
+        case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
+        case .noContainer:
+            "\(setting) cannot be set: a value on the way is neither a dictionary nor an array with that index; "
+                + "write that value first"
+        case .absentIndex:
+            "\(setting) is an element of an array; name the element with --array-remove instead of its index"
+        }
     }
 }

@@ -61,11 +61,11 @@ struct ApplyInput {
         _ root: Root, _ document: DocumentArgument, in session: Session
     ) throws -> Declarations {
         if let profile = OtherDocument.profile(.dictionary(root.contents), document) {
-            throw CommandError.storeDocument(document.name, .foreign(profile, for: .apply))
+            throw document.isUnusable(profile.refusal(by: .apply))
         }
         var declarations = Declarations()
         let stores = try session.storeDocument(
-            root.contents, named: document.name, takesReferences: !root.isJSON)
+            root.contents, of: document, takesReferences: !root.isJSON)
         var contents: [(location: DomainLocation, values: PropertyListDictionary)] = []
         var named = contents
         for (location, values) in stores.contents {
@@ -76,7 +76,9 @@ struct ApplyInput {
         for (location, values) in contents + named {
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
-                    throw CommandError.storeDocument(document.name, .nullInArray(DomainNames.name(of: location), key))
+                    let name = DomainNames.name(of: location).onOneLine
+                    throw document.isUnusable(
+                        "\(name) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out")
                 }
                 declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
             }
@@ -126,7 +128,7 @@ struct ApplyInput {
                 if case .unknownEntity = problem.reason { problem.reason = .unknownEntity("…") }
                 throw .couldNotParseDocument(name, problem)
             }
-            throw .storeDocument(document.name, .foreign(format, for: .apply))
+            throw document.isUnusable(format.refusal(by: .apply))
         }
     }
 
@@ -145,13 +147,13 @@ struct ApplyInput {
             !bytes.starts(with: "bplist".utf8) && !beginning.isWide && first != UInt8(ascii: "<")
             && first != UInt8(ascii: "{")
         if isText, document.format == nil {
-            if let kind = kindOfValue(bytes, first) { throw .storeDocument(document.name, .noDomains(kind)) }
+            if let kind = kindOfValue(bytes, first) { throw document.hasNoDomains(but: kind) }
             return nil
         }
         guard document.isJSON(text) || document.format == nil && isEmptyObject(text) else {
             let root = try document.decodeAny(bytes).root
             guard case .dictionary(let contents) = root else {
-                throw .storeDocument(document.name, .noDomains(root.kind))
+                throw document.hasNoDomains(but: root.kind)
             }
             return Root(contents: contents, isJSON: false)
         }
@@ -161,8 +163,8 @@ struct ApplyInput {
         } catch {
             throw .couldNotParseDocument(document.name, error)
         }
-        if let path = RepeatedKey.path(in: text) { throw .storeDocument(document.name, .repeatedKey(path)) }
-        guard case .dictionary(let contents) = root else { throw .storeDocument(document.name, .noDomains(root.kind)) }
+        if let path = RepeatedKey.path(in: text) { throw document.isUnusable(repeating: path) }
+        guard case .dictionary(let contents) = root else { throw document.hasNoDomains(but: root.kind) }
         return Root(contents: contents, isJSON: true)
     }
 

@@ -23,7 +23,9 @@ struct BatchCommand: Command {
     func sink(isDryRun: Bool) -> ChangeSink { .held(work) }
 
     func run(in session: Session) throws {
-        guard session.host == .any else { throw CommandError.usage(.hostOfBatch) }
+        guard session.host == .any else {
+            throw CommandError.usage(.other("batch takes no host: each line of the script names its own"))
+        }
         let bytes = try session.readBytes(script)
         var progress = ProgressLine()
         defer { progress.clear() }
@@ -47,7 +49,7 @@ struct BatchCommand: Command {
             }
         } catch {
             session.reportError(error)
-            if done > 0 { session.notify(.writtenBefore(done, of: count)) }
+            if done > 0 { session.notify("\(done) of \(count) domains were written before that") }
         }
     }
 }

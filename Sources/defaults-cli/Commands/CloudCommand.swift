@@ -12,8 +12,13 @@ struct CloudCommand: Command {
 
     func run(in session: Session) throws {
         guard !words.isEmpty else { return session.report.print(text: Usage.help(on: .cloud)) }
-        guard session.host == .any else { throw CommandError.usage(.hostOfCloud) }
+        guard session.host == .any else {
+            throw CommandError.usage(
+                .other("the cloud keeps settings for every host; leave -currentHost and -host out"))
+        }
         if let error = CompanionProgram.cloud.start(words) { throw error }
-        throw CommandError.cloudIsNotInstalled
+        throw CommandError.failed(
+            "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is "
+                + "(libcurl4-openssl-dev on Debian)")
     }
 }

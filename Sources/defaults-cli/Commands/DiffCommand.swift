@@ -19,7 +19,9 @@ struct DiffCommand: Command {
         filter = try SettingFilter(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
         if old == nil, new == nil { throw .usage(.inputTwice) }
-        if old == nil, !isJSON { throw .usage(.inputCannotBeChanged) }
+        if old == nil, !isJSON {
+            throw .usage(.other("no command can change standard input; name it second, or say --format json"))
+        }
     }
 
     private static func operand(parsing arguments: inout ArgumentCursor) throws(CommandError) -> DomainArgument? {
@@ -61,9 +63,9 @@ struct DiffCommand: Command {
             for line in lines { session.report.print(line) }
         }
         if !isJSON, after.isEmpty, !before.isEmpty {
-            session.notify(.comparedWithNothing)
+            session.notify("there is nothing in the second: the command deletes all of the first")
         } else if let missing {
-            session.notify(.comparedAsEmpty(missing))
+            session.notify("\(AbsenceMessage.domain(missing.name)): it is compared as an empty one")
         }
         if before != after { session.report.raiseStatus(to: 1) }
     }

@@ -41,7 +41,7 @@ struct ExportAllCommand: Command {
             do throws(PropertyListError) {
                 encoded = try encode(domains, on: host, in: session)
             } catch {
-                throw CommandError.storeDocument(document.path, .notRepresentable(error))
+                throw CommandError.failed("\(document.path.onOneLine): Could not export all domains due to \(error)")
             }
         }
         try session.write(encoded, to: document, isOutsideStore: false)
@@ -52,7 +52,11 @@ struct ExportAllCommand: Command {
 
     private func isExportable(_ location: DomainLocation, in session: Session) -> Bool {
         if StoreDocument.canHave(location) { return true }
-        session.reportError(CommandError.storeDocument(document.path, .nameOfSection(DomainNames.name(of: location))))
+        let name = DomainNames.name(of: location).onOneLine
+        session.reportError(
+            CommandError.failed(
+                "\(document.path.onOneLine): the domain \(name) is left out, since that name means something else in a "
+                    + "document of all domains; export it alone"))
         return false
     }
 
@@ -70,7 +74,7 @@ struct ExportAllCommand: Command {
             _ = try encode([domain], on: host, in: session)
             return true
         } catch {
-            session.reportError(CommandError.couldNotExport(Domain(domain.location), document.path, error))
+            session.reportError(CommandError.exporting(Domain(domain.location), to: document, error))
             return false
         }
     }

@@ -32,21 +32,22 @@ struct ExportCommand: Command {
         do throws(PropertyListError) {
             encoded = try session.encode(value, for: document)
         } catch {
-            throw CommandError.couldNotExport(domain, document.path, error)
+            throw CommandError.exporting(domain, to: document, error)
         }
         try session.write(encoded, to: document, isOutsideStore: domain.isOutsideStore)
         if case .dictionary(let values)? = root { session.checkPatterns(of: filter, in: [(location, values)]) }
         // The name of a domain without contents may be mistyped.
         guard root == nil else { return }
         let name = domain.name.onOneLine
-        if isRegistered {
-            session.notify(.nothingExported("\(name) has no registered defaults"))
-        } else if session.isForPeople, session.hasRegistered(domain, nil) {
-            let way = "which \(Option.registered.rawValue) exports"
-            session.notify(.nothingExported("\(name) has registered defaults alone, \(way)"))
-        } else {
-            session.notify(.nothingExported(session.notFound(domain, nil).message))
-        }
+        let reason =
+            if isRegistered {
+                "\(name) has no registered defaults"
+            } else if session.isForPeople, session.hasRegistered(domain, nil) {
+                "\(name) has registered defaults alone, which \(Option.registered.rawValue) exports"
+            } else {
+                session.notFound(domain, nil).message
+            }
+        session.notify("\(reason): an empty dictionary is exported")
     }
 
     /// The value to export: the root or the value at the key path, as far as the filter lets it through.

@@ -16,7 +16,11 @@ struct FindCommand: Command {
 
     func run(in session: Session) throws {
         let pattern = TextPattern(word)
-        session.notifyOnTerminal { hasIgnoredWords ? .onlyWordIsFound(word) : nil }
+        session.notifyOnTerminal {
+            guard hasIgnoredWords else { return nil }
+            return "find takes one word, and looks for \(word.onOneLine) in all domains; prefs read DOMAIN | grep WORD "
+                + "looks in one"
+        }
         var isFound = false
         let domains = try session.allDomains { name, contents in
             pattern.occurs(in: name) ? contents : contents.matching(pattern)
@@ -29,7 +33,9 @@ struct FindCommand: Command {
                     after: "Found \(found.count) keys in domain '\(name.escapedForTerminal)': "))
         }
         // A domain that could not be read, as reported above, may hold the word.
-        if !isFound, session.report.status == 0 { session.notify(.nothingFound(word)) }
+        if !isFound, session.report.status == 0 {
+            session.notify("No domain, key, nor value containing '\(word.onOneLine)'")
+        }
     }
 }
 

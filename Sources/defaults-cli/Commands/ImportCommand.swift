@@ -27,14 +27,16 @@ struct ImportCommand: Command {
         let domain = try session.resolveToWrite(domain)
         var (root, format, bytes) = try session.readRoot(document)
         if keyPath == nil, root.kind != .dictionary {
-            throw CommandError.documentIsNotADictionary(document.name, root.kind)
+            throw document.isNotADictionary(but: root.kind)
         }
         // The elements of an array are appended, and have no stored counterparts.
         if format == .json, !replacesAll, root.kind == .dictionary {
             root = root.restored(from: stored(in: domain, session))
         }
         if format == .openStep, root.hasNumbersAsTexts, isPrinted(bytes, root) {
-            session.notify(.textHasNoTypes(document.name))
+            session.notify(
+                "\(document.name.onOneLine) has no types, as text that read prints: its numbers are stored as texts; "
+                    + "export keeps types")
         }
         if let keyPath {
             let change = DomainChange.value(try change(to: root), at: keyPath)
@@ -66,7 +68,10 @@ struct ImportCommand: Command {
         switch root {
         case .dictionary(let additions): return .merge(additions)
         case .array(let elements): return .append(elements)
-        default: throw .documentHasNoElements(document.name, root.kind)
+        default:
+            throw .failed(
+                "Property list \(document.name.onOneLine) is \(root.kind.nameWithArticle), and has nothing to add; "
+                    + "--replace sets it. Defaults have not been changed.")
         }
     }
 }

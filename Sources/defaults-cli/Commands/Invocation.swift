@@ -8,9 +8,10 @@ struct Invocation {
     /// Whether changes are printed instead of made, as `--dry-run` asks.
     let isDryRun: Bool
     /// What is said about words that are stored as they were typed.
-    private let remark: Notice?
+    private let remark: String?
 
-    init(parsing words: [String]) throws(CommandError) {
+    /// - Parameter typedVerb: Receives the verb, also if this throws an error later.
+    init(parsing words: [String], verb typedVerb: inout Verb?) throws(CommandError) {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
         let word = try arguments.next(.verb)
@@ -21,6 +22,7 @@ struct Invocation {
             }
             throw .usage(.unknownVerb(word))
         }
+        typedVerb = verb
         do throws(CommandError) {
             try arguments.begin(verb)
             command = try Self.command(verb, &arguments)

@@ -24,10 +24,17 @@ struct PassedOverCommands {
     func report(isVerbose: Bool) -> Report {
         var report = Report()
         if isVerbose || commands.count <= Self.limit {
-            for command in commands { report.appendNotice(Notice.passedOver(command.line, command.text).message) }
+            for command in commands {
+                report.appendNotice("\(command.line.text): passed over: \(command.text.onOneLine)")
+            }
         } else if let script = commands.first?.line.script {
+            let (programs, editors) = (programs, editors)
             report.appendNotice(
-                Notice.passedOverPrograms(script, programs, count: commands.count, editors: editors).message)
+                "\(script.onOneLine): passed over \(commands.count) commands of other programs: "
+                    + programs.prefix(20).map(\.onOneLine).joined(separator: ", ")
+                    + (programs.count > 20 ? " and \(programs.count - 20) more" : "")
+                    + (editors.isEmpty ? "" : "; \(editors.joined(separator: " and ")) would change settings")
+                    + "; \(Option.verbose.rawValue) names each")
         }
         return report
     }

@@ -69,7 +69,8 @@ struct ReadCommand: Command {
         guard options.showsArchives else { return value }
         let (shown, failures) = KeyedArchive.showing(in: value)
         for failure in [KeyedArchive.Failure.damaged, .tooLarge] where failures.contains(failure) {
-            session.notify(.archiveStays(isDamaged: failure == .damaged))
+            let archives = failure == .damaged ? "that are damaged" : "with too many values or levels"
+            session.notify("keyed archives \(archives) are shown as they are")
         }
         return shown
     }

@@ -34,7 +34,9 @@ struct ReadTypeCommand: Command {
     }
 
     private func printType(of value: PropertyList, _ session: Session) throws(CommandError) {
-        guard let name = value.kind.typeName else { throw .unknownType }
+        guard let name = value.kind.typeName else {
+            throw .failed("Found a value that is not of a known property list type")
+        }
         session.report.print("Type is \(name)")
     }
 }

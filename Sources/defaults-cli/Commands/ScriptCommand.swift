@@ -22,10 +22,14 @@ enum ScriptCommand {
             self = .change(try Self.invocation(words.dropFirst(), in: session))
         case "sudo" where ShellNames.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
-            guard User.isSuperuser || Self.isForAllUsers(arguments, in: session) else { throw .script(.superuser) }
+            guard User.isSuperuser || Self.isForAllUsers(arguments, in: session) else {
+                throw .failed(
+                    "sudo changes the superuser's settings; run the whole script with sudo, or take it away to change "
+                        + "your own")
+            }
             self = .change(try Self.invocation(arguments, in: session))
         case "sudo" where words.contains(where: ShellNames.isOurs):
-            throw .script(.builtin("sudo with options"))
+            throw .failed("prefs runs prefs and defaults alone, not sudo with options")
         case "echo" where command.passedOver == nil:
             self = .echo(Self.echo(words.dropFirst()))
         case "true" where command.passedOver == nil, ":" where command.passedOver == nil:
@@ -33,11 +37,19 @@ enum ScriptCommand {
         case _ where ShellSettings.areImplied(words):
             self = .nothing
         case _ where command.passedOver == nil && Self.isBuiltin(words.first):
-            throw .script(skipsOthers && name != "false" ? .changesRest(name) : .builtin(name))
+            let reason = skipsOthers && name != "false" ? ", which changes what follows" : ""
+            throw .failed("prefs runs prefs and defaults alone, not \(name)\(reason)")
         default:
             let text = words.joined(separator: " ")
-            if let blank = Self.unusualBlank(in: words.first ?? "") { throw .script(.blankInName(blank)) }
-            if ShellNames.haveChange(in: text) { throw .script(.hiddenChange(name)) }
+            if let blank = Self.unusualBlank(in: words.first ?? "") {
+                throw .failed(
+                    "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: blank.value)) in the name of the "
+                        + "command is no space; type a space, or take it away")
+            }
+            if ShellNames.haveChange(in: text) {
+                throw .failed(
+                    "prefs does not run \(name.onOneLine), which changes defaults here; write the command without it")
+            }
             self = .other(command.passedOver ?? text)
         }
     }
@@ -86,16 +98,27 @@ enum ScriptCommand {
     private static func invocation(
         _ arguments: ArraySlice<String>, in session: Session
     ) throws(CommandError) -> Invocation {
-        let invocation = try Invocation(parsing: Array(arguments))
-        guard invocation.verb.effect.isChange else {
+        var typedVerb: Verb?
+        let invocation = try Invocation(parsing: Array(arguments), verb: &typedVerb)
+        let verb = invocation.verb
+        guard verb.effect.isChange else {
+            if [.settings, .edit].contains(verb) {
+                throw .failed("a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)")
+            }
             let allowed = Verb.allCases.filter {
                 session.sink.isDeclarative ? $0.effect.kind == .declares : $0.effect.isChange
             }
-            throw .script(.verb(invocation.verb, allowed: allowed))
+            throw .failed(
+                "\(verb.rawValue) changes no domain; a script may have "
+                    + allowed.map(\.rawValue).joined(separator: ", "))
         }
-        if invocation.isDryRun { throw .script(.option(.dryRun)) }
-        if invocation.command is ImportAllCommand { throw .script(.importOfAll) }
-        if invocation.command.readsInput { throw .script(.input) }
+        if invocation.isDryRun { throw .failed("\(Option.dryRun.rawValue) goes before the file, for all lines") }
+        if invocation.command is ImportAllCommand {
+            throw .failed("import --all changes many domains; run it alone, or apply the document")
+        }
+        if invocation.command.readsInput {
+            throw .failed("a line of a script has no standard input; name a file")
+        }
         return invocation
     }
 

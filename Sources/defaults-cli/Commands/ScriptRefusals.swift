@@ -24,8 +24,11 @@ struct ScriptRefusals {
     func report(in session: Session) {
         for error in first { session.reportError(error) }
         if !others.isEmpty {
-            session.notify(.moreRefusedLines(others, unnamed: count - first.count - others.count))
+            let unnamed = count - first.count - others.count
+            session.notify(
+                "also refused: \(others.count == 1 ? "line" : "lines") "
+                    + others.map(String.init).joined(separator: ", ") + (unnamed > 0 ? " and \(unnamed) more" : ""))
         }
-        if count > 1 { session.notify(.refusedLines(count)) }
+        if count > 1 { session.notify("\(count) lines were refused. Defaults have not been changed.") }
     }
 }

@@ -55,10 +55,12 @@ struct ScriptRun {
         do throws(CommandError) {
             if !hasRun {
                 if let format = OtherDocument(bytes, document) {
-                    throw .storeDocument(document.name, .foreign(format, for: verb))
+                    throw document.isUnusable(format.refusal(by: verb))
                 }
                 // An empty file may be applied, since it declares that nothing is left.
-                if verb == .batch { throw .storeDocument(document.name, .nothingToRun) }
+                if verb == .batch {
+                    throw document.isUnusable("nothing was run, since no line calls defaults or prefs")
+                }
             }
             try session.sink.held?.check()
         } catch {
@@ -68,7 +70,7 @@ struct ScriptRun {
 
     private func refuse(_ bytes: [UInt8], in session: Session) {
         if let format = OtherDocument(bytes, document) {
-            session.reportError(CommandError.storeDocument(document.name, .foreign(format, for: verb)))
+            session.reportError(document.isUnusable(format.refusal(by: verb)))
         } else {
             refusals.report(in: session)
         }
@@ -88,11 +90,14 @@ struct ScriptRun {
             do {
                 switch try ScriptCommand(command, skipsOthers: skipsOthers, in: session) {
                 case .change(let invocation):
-                    if let condition, connection == .and { throw CommandError.script(.condition(condition)) }
+                    if let condition, connection == .and {
+                        throw CommandError.failed(
+                            "the change depends on \(condition.onOneLine), which prefs does not run")
+                    }
                     session.scriptLine = ScriptLine(script: document.path, line: command.line)
                     mayBeAbsent = invocation.verb.effect.needsPresence
                     if session.sink.isDeclarative, case .changes(let instead) = invocation.verb.effect.kind {
-                        throw CommandError.apply(.notDeclarative(invocation.verb.rawValue, instead: instead))
+                        throw CommandError.notDeclarative(invocation.verb.rawValue, instead: instead)
                     }
                     hasRun = true
                     try invocation.run(in: session)
@@ -102,7 +107,11 @@ struct ScriptRun {
                 case .nothing:
                     break
                 case .other(let text):
-                    guard skipsOthers else { throw CommandError.script(.otherProgram(command.words[0])) }
+                    guard skipsOthers else {
+                        throw CommandError.failed(
+                            "prefs runs prefs and defaults alone, not \(command.words[0].onOneLine); "
+                                + "\(Option.skipOthers.rawValue) passes over it")
+                    }
                     let line = ScriptLine(script: document.path, line: command.line)
                     passedOver.append(command.words, text, line)
                     condition = command.words[0]

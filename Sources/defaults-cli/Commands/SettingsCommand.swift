@@ -19,7 +19,9 @@ struct SettingsCommand: Command {
         let target = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         let name = try arguments.next()
         let value = try arguments.next()
-        if let value, TypeFlag(value) != nil, !arguments.isEmpty { throw .usage(.typeOfSetting(value)) }
+        if let value, TypeFlag(value) != nil, !arguments.isEmpty {
+            throw .usage(.other("no type flag such as \(value) is needed: the bundle knows the type"))
+        }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
         let bundle = try arguments.options.bundle()
@@ -55,7 +57,9 @@ struct SettingsCommand: Command {
     private func showDomains(in session: Session) throws {
         let installed = try SettingsBundle.installed(session.environment)
         if installed.isEmpty {
-            session.notify(.noBundles)
+            session.notify(
+                "no domain has a settings bundle: there is no DOMAIN.bundle in the directory settings of "
+                    + "$XDG_DATA_HOME and $XDG_DATA_DIRS (prefs settings DOMAIN --bundle PATH shows one of any place)")
         } else if SettingsDisplay.canShowForm(session.environment) {
             session.report.writeMessages()
             _ = CompanionProgram.form.start(session.host.words + ["--all"])
@@ -80,7 +84,10 @@ struct SettingsCommand: Command {
             let list = SettingsList(bundle: bundle, layers: nil)
             try isJSON ? print(list.records, session) : printText(list, session)
         case .check: printCheck(try SettingsCheck(session.read(path), nil), session)
-        case .show, .get, .set, .reset: throw CommandError.settings(.bundleNeedsDomain(path.path))
+        case .show, .get, .set, .reset:
+            throw CommandError.failed(
+                "\(path.path.onOneLine) is a settings bundle, which does not say whose settings it describes; say "
+                    + "settings DOMAIN \(Option.bundle.rawValue) \(path.path.onOneLine)")
         }
     }
 

@@ -32,13 +32,18 @@ struct WatchCommand: Command {
         let watch = try watch(domains, in: session)
         for domain in domains where try isMissing(domain, in: session) {
             let owner = domains.first.flatMap { has(domain.name, in: $0, session) ? $0 : nil }
-            MessageLine(Notice.watchedBeforeItExists(domain, isKeyOf: owner).message).write()
+            let advice = owner.map { owner in
+                "; for a key: \(Option.only.rawValue) \(ShellWord("\(owner.name):\(domain.name)").text)"
+            }
+            MessageLine("\(AbsenceMessage.domain(domain.name)) yet\(advice ?? "")").write()
         }
         var left = count
         while let events = watch.next(until: deadline, whileRead: .output) {
             if events.isEmpty {
                 guard let count, let left else { return }
-                session.notify(.timeIsOver(after: count - left, of: count))
+                session.notify(
+                    "\(Option.timeout.rawValue) has ended it after \(count - left) of \(count) "
+                        + "change\(count == 1 ? "" : "s")")
                 return session.report.raiseStatus(to: 1)
             }
             for event in events {
@@ -128,7 +133,8 @@ extension Options {
     fileprivate func count() throws(CommandError) -> Int? {
         guard let text = argument(of: .count) else { return nil }
         guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else {
-            throw .usage(.badCount(text))
+            throw .usage(
+                .other("\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"))
         }
         return count
     }
@@ -136,7 +142,12 @@ extension Options {
     fileprivate func timeout() throws(CommandError) -> Double? {
         guard let text = argument(of: .timeout) else { return nil }
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
-        guard isNumber, let seconds = Double(text) else { throw .usage(.badTimeout(text)) }
+        guard isNumber, let seconds = Double(text) else {
+            throw .usage(
+                .other(
+                    "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not "
+                        + "'\(text.onOneLine)'"))
+        }
         return seconds
     }
 }

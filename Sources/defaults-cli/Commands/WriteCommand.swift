@@ -29,7 +29,9 @@ struct WriteCommand: Command {
     private static func insertion(_ change: DomainChange) throws(CommandError) -> DomainChange {
         guard case .value(let change, let path) = change else { throw .usage(.needs(.insert, .key)) }
         if path.isRoot { throw .usage(.conflict(.root, .insert)) }
-        guard case .set(let value) = change else { throw .usage(.insertionOfChange) }
+        guard case .set(let value) = change else {
+            throw .usage(.other("\(Option.insert.rawValue) adds one value, and does not change another"))
+        }
         return .value(.insert(value), at: path)
     }
 
@@ -46,18 +48,18 @@ struct WriteCommand: Command {
         try session.apply(change, to: domain, setting: path, isKeyPath: isKeyPath)
         session.notifyOnTerminal {
             if !isKeyPath, let last = path.key.utf8.last, ":=".utf8.contains(last) {
-                return .keyEndsInSeparator(path.key)
+                return "the key is \(path.key.onOneLine): KEY and VALUE are two words without more"
             }
             return managedValue(of: path.key, domain, in: session)
         }
     }
 
     /// The notice that programs do not read the value, since the administrator has set another one.
-    private func managedValue(of key: String, _ domain: Domain, in session: Session) -> Notice? {
+    private func managedValue(of key: String, _ domain: Domain, in session: Session) -> String? {
         guard case .store = session.sink, let preferences = try? session.storedPreferences(of: domain, .effective),
             let found = try? preferences.storedValue(forKey: key)
         else { return nil }
         let origin = ValueOrigin(found.location, of: domain, in: preferences.store)
-        return origin.isManaged ? origin.path.map { .settingIsHidden(key: key, byFile: $0) } : nil
+        return origin.isManaged ? origin.path.map { Session.noticeOfHidden(key, byFile: $0) } : nil
     }
 }

@@ -5,7 +5,7 @@ struct ConversionOutputs {
     /// The path for each document, in their order; nil for standard output.
     let paths: [String?]
 
-    /// - Throws: ``ConversionFailure`` if two documents would be written to one path, or one over another document.
+    /// - Throws: An error if two documents would be written to one path, or one over another document.
     init(_ arguments: ConversionArgument) throws(CommandError) {
         let documents = arguments.documents
         switch arguments.target {
@@ -21,10 +21,16 @@ struct ConversionOutputs {
             guard let output else { continue }
             let file = Self.file(at: output)
             if let other = owners.updateValue(document.path, forKey: file) {
-                throw .conversion(.sameOutput(other, document.path, output: output))
+                throw .failed(
+                    "\(other.onOneLine) and \(document.path.onOneLine) would both become \(output.onOneLine). Nothing "
+                        + "was converted.")
             }
             if case .inPlace = arguments.target { continue }
-            if let input = inputs[file] { throw .conversion(.overwritten(document.name, output: input)) }
+            if let input = inputs[file] {
+                throw .failed(
+                    "\(document.name.onOneLine) would overwrite \(input.onOneLine), which is to be converted; "
+                        + "\(Option.inPlace.rawValue) overwrites files. Nothing was converted.")
+            }
         }
     }
 

@@ -16,7 +16,7 @@ struct DocumentConversion {
         do throws(PropertyListError) {
             original = try document.decodeRoot(bytes)
         } catch {
-            throw .conversion(.malformed(document.name, error))
+            throw .failed("\(document.name.onOneLine): \(error)")
         }
         try writing { () throws(PropertyListError) in try original.root.checkKinds(in: format) }
         return original
@@ -80,13 +80,19 @@ struct DocumentConversion {
         do throws(PropertyListError) {
             return try operation()
         } catch {
-            throw .conversion(.notRepresentable(document.name, error))
+            throw .failed("\(document.name.onOneLine) was not converted: \(error)\(Self.advice(error))")
         }
+    }
+
+    private static func advice(_ error: PropertyListError) -> String {
+        guard case .kindNotRepresentable(let kind) = error.reason else { return "" }
+        return error.format == .json && kind != .uid
+            ? ". XML and binary have it; prefs export writes it as text" : ". XML and binary have it"
     }
 
     /// The error names the document and not the temporary file that a system call may have been about.
     private static func failure(_ error: PreferencesError, _ path: String) -> CommandError {
-        if case .system(let error) = error { .couldNotWriteDocument(path, error) } else { .preferences(error) }
+        if case .system(let error) = error { .writing(path, error) } else { .preferences(error) }
     }
 
     /// Adds notices about losses in XML, and about dates that were rounded.
@@ -98,6 +104,8 @@ struct DocumentConversion {
     private func noteDates(of original: Original, _ session: Session) {
         // Only binary documents have dates between two seconds.
         guard original.format == .binary, format != .binary, original.root.hasFractionsOfSeconds else { return }
-        session.notify(.datesAreRounded(document.name, format))
+        session.notify(
+            "\(document.name.onOneLine) has dates with fractions of a second, which \(format.name) does not keep; "
+                + "binary does")
     }
 }

@@ -41,7 +41,10 @@ struct EditRun {
             throw error
         }
         switch end {
-        case .unchanged(let isQuick): session.notify(.nothingEdited(isQuick: isQuick))
+        case .unchanged(let isQuick):
+            // An editor that has ended within a second may be one that only opens a window.
+            let advice = isQuick ? " (some editors need an option to be waited for, such as code --wait)" : ""
+            session.notify("Nothing was changed\(advice)")
         case .set(let update): if let update { try printCommands(update) }
         case .interrupted(let signal):
             leave(typed, in: &file)
@@ -72,12 +75,16 @@ struct EditRun {
             switch end {
             case .exited(status: 0): break
             case .interrupted(let signal): return .interrupted(signal: signal)
-            case .exited, .killed: throw CommandError.edit(.editorFailed(editor: editor.command, end))
+            case .exited, .killed:
+                throw CommandError.failed("The editor \(editor.command.onOneLine) \(end.text). Nothing was written.")
             }
-            guard let edited else { throw CommandError.edit(.fileIsGone) }
+            guard let edited else {
+                throw CommandError.failed(
+                    "The editor has removed the file, or put no file in its place. Nothing was written.")
+            }
             if text.isSame(edited, shown) {
                 guard let refusal else { return .unchanged(isQuick: MonotonicClock.now - begin < 1) }
-                throw CommandError.edit(.refused(reason: refusal.reason))
+                throw CommandError.failed("\(refusal.reason.onOneLine). Nothing was written.")
             }
             do {
                 let edits = try changes.edits(edited)
@@ -88,7 +95,7 @@ struct EditRun {
                 shown = EditableText.bytes(edited, under: head(refusal), text.format)
             }
         }
-        throw CommandError.edit(.refused(reason: refusal?.reason ?? ""))
+        throw CommandError.failed("\((refusal?.reason ?? "").onOneLine). Nothing was written.")
     }
 
     private var usualHead: [String] {
@@ -160,13 +167,24 @@ struct EditRun {
 
     /// Leaves what was typed in its file, and names it, after a run that has set nothing.
     private func leave(_ typed: [UInt8]?, in file: inout EditedFile) {
-        if let path = file.leaveOtherFiles() { session.notify(.editorLeftFiles(path)) }
+        if let path = file.leaveOtherFiles() { session.notify("the editor has left files in \(path.onOneLine)") }
         guard let typed else { return }
         do throws(SystemError) {
             try file.leave(typed)
-            session.notify(.editedTextIs(inFile: file.path))
+            session.notify("the edited text is in \(file.path.onOneLine)")
         } catch {
             session.reportError(error)
+        }
+    }
+}
+
+extension ForegroundPrograms.End {
+    fileprivate var text: String {
+        switch self {
+        case .exited(status: 127):
+            "ended with status 127: it, or a program that it runs, is not there; EDITOR=vi chooses another"
+        case .exited(let status): "ended with status \(status)"
+        case .killed(let signal), .interrupted(let signal): "was ended by signal \(signal)"
         }
     }
 }

@@ -6,7 +6,7 @@ struct Editor {
     /// The command, which may have arguments; a shell splits it, as with git.
     let command: String
 
-    /// - Throws: ``EditProblem/noEditor`` if no variable names an editor, and the programs `editor` and `vi` would have
+    /// - Throws: An error if no variable names an editor, and the programs `editor` and `vi` would have
     ///   no terminal to work on.
     init(_ environment: Environment) throws {
         for variable in ["VISUAL", "EDITOR"] {
@@ -19,7 +19,11 @@ struct Editor {
         }
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal,
             let terminal = try environment.setting("TERM"), terminal != "dumb"
-        else { throw CommandError.edit(.noEditor) }
+        else {
+            throw CommandError.failed(
+                "This is not a terminal on which an editor could run, and neither VISUAL nor EDITOR names one. Nothing "
+                    + "was written.")
+        }
         command = try environment.executable(named: "editor") == nil ? "vi" : "editor"
     }
 

@@ -9,8 +9,7 @@ extension CommandError {
     var advice: String? {
         switch self {
         case .value(let error): error.advice
-        case .storeDocument(_, let problem): problem.advice
-        case .notADictionary(let advice): advice
+        case .failed(_, let advice), .notADictionary(let advice): advice
         case .unexpectedArgument(let word, let advice, let words):
             advice ?? Self.advice(onPlaceOf: [word]) ?? Self.quotation(of: words)
         case .domainIsMissing(_, _, let file): "for the file of this name say ./\(file.onOneLine)"
@@ -39,11 +38,18 @@ extension CommandError {
         "prefs reads no URLs: curl -fsS \(ShellWord(url).text) | prefs import DOMAIN -"
     }
 
-    /// What to do with a text with slashes that is neither a domain nor a file.
-    static func advice(onFile path: String) -> String {
-        if isURL(path) { return adviceOnURL(path) }
-        if FileSystem.isDirectory(path) { return "it is a directory" }
-        return "to create one, say ./\(path.onOneLine)"
+    /// The error for a text with slashes that is neither a domain name nor the path of an existing file. A path to a
+    /// new file must begin with `./`.
+    static func neitherDomainNorFile(_ path: String) -> CommandError {
+        let advice =
+            if isURL(path) {
+                adviceOnURL(path)
+            } else if FileSystem.isDirectory(path) {
+                "it is a directory"
+            } else {
+                "to create one, say ./\(path.onOneLine)"
+            }
+        return .failed("'\(path.onOneLine)' is not a domain name, and there is no such file; \(advice)")
     }
 
     /// The hint for words that would be options or flags at another position; nil if none of them would be.

@@ -36,24 +36,13 @@ enum CommandError: Error {
     /// A key path that leads into a value without such an element, such as `Windows.5` if `Windows` has two elements.
     /// The number counts the components that lead to that value, which is the last argument.
     case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
-    case noSuchApplication(String)
     /// The program has no saved state of the scene; for nil, of any scene. The others are those that it has.
     case noSavedState(DomainName, SceneName?, others: [SceneName])
     /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
     case noKeyToRename(String, Domain, isRegistered: Bool)
-    case unknownType
-    /// A value of a kind without what is asked for: elements or keys.
-    case noParts(String, PropertyListKind)
     case refused(DomainChange.Refusal, Domain)
     /// The key or domain to delete is not stored, but it has a registered default.
     case refusedAsRegistered(DomainChange.Refusal, Domain)
-    /// A text with slashes that is neither a domain name nor the path of an existing file. A path to a new file must
-    /// begin with `./`.
-    case neitherDomainNorFile(String)
-    /// The path of a file to write, with a `*`, without such a file.
-    case noFileOfPattern(String)
-    /// A text with slashes that is both the name of a domain and the path of a file; the second text is that path.
-    case domainAndFile(String, String)
     case couldNotWrite(Domain, SystemError)
     case preferences(PreferencesError)
     /// A domain's file in the store is not a property list, or its root is no dictionary. The message says what to do
@@ -66,40 +55,21 @@ enum CommandError: Error {
     case noPathToReadFrom
     case noPathToWriteTo
     case couldNotReadDocument(String, SystemError)
-    case couldNotWriteDocument(String, SystemError)
-    /// A binary document was to be printed on a terminal.
-    case binaryToTerminal
-    /// The file at a path to write is neither a property list nor JSON.
-    case wouldOverwrite(String)
     case couldNotParseDocument(String, PropertyListError)
-    case documentIsNotADictionary(String, PropertyListKind)
-    case otherFormat(String, DocumentFormat)
-    /// The root of the document is neither an array nor a dictionary.
-    case documentHasNoElements(String, PropertyListKind)
-    case couldNotExport(Domain, String, PropertyListError)
-    /// A document of many domains, by its name in messages.
-    case storeDocument(String, StoreDocumentProblem)
-    case conversion(ConversionFailure)
+    /// The record of applies cannot be used.
+    case record(ApplyRecordFile.Problem)
 
-    // Declared settings
-    indirect case apply(ApplyProblem)
-
-    // Editing
-    case edit(EditProblem)
-
-    /// The program `prefs-cloud` is not there.
-    case cloudIsNotInstalled
-
-    // Settings bundles
-    indirect case settings(SettingsFailure)
+    /// A settings bundle is missing, or cannot be used at all.
+    case bundle(SettingsBundleError)
 
     // Scripts
     /// A line cannot be read as commands.
     case shell(ShellScriptProblem)
-    case script(ScriptCommandProblem)
     /// An error in a line of a script, as the line would report it if it were run alone.
     indirect case inScript(ScriptLine, CommandError)
 
+    /// An error for which nothing looks but its reader: a sentence that is made where the error is thrown.
+    case failed(String, advice: String? = nil)
     /// An error of none of these kinds, which is a mistake of this program.
     case other(String)
 }
@@ -113,8 +83,8 @@ extension CommandError {
             case let error as PreferencesError: .preferences(error)
             case let error as SystemError: .preferences(.system(error))
             case let error as ValueError: .value(error)
-            case let error as SettingsBundleError: .settings(.bundle(error))
-            case let error as ApplyRecordFile.Problem: .apply(.record(error))
+            case let error as SettingsBundleError: .bundle(error)
+            case let error as ApplyRecordFile.Problem: .record(error)
             case let error as CommandLineArguments.Failure: .arguments(error)
             default: .other("\(error)")
             }
@@ -222,25 +192,14 @@ extension CommandError {
             CommandError.notFound(domain, key).sentence
         case .noSuchPair(let domain, let key): Self.missingPair(domain, key)
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
-        case .noSuchApplication(let name):
-            "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged"
         case .noSavedState(let name, let scene, let others):
             "\(Domain.named(name).name.onOneLine) has no saved "
                 + "state\(scene.map { " of the scene \($0.text.onOneLine)" } ?? "")"
                 + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
-        case .noParts(let parts, let kind): "The value is \(kind.nameWithArticle), which has no \(parts)"
-        case .unknownType: "Found a value that is not of a known property list type"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)
-        case .neitherDomainNorFile(let path):
-            "'\(path.onOneLine)' is not a domain name, and there is no such file; \(Self.advice(onFile: path))"
-        case .noFileOfPattern(let path):
-            "No file matches '\(path.onOneLine)'. Defaults have not been changed."
-        case .domainAndFile(let name, let file):
-            "There are a domain \(name.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
-                + "~/Library/Preferences/\(name.onOneLine) for the domain"
         case .couldNotWrite(.ofSystem(let name, let directory), let error)
         where [.permissionDenied, .notPermitted].contains(error.code):
             "Could not write domain \(DomainNames.path(ofSystem: name).onOneLine); exiting: \(error). "
@@ -259,37 +218,15 @@ extension CommandError {
         case .noPathToWriteTo: "Need a path to write to"
         case .couldNotReadDocument(let path, let error):
             "Could not read data from \(path.onOneLine): \(error.call): \(error.code.message)\(error.ownership)"
-        case .couldNotWriteDocument(let path, let error):
-            "Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)\(error.ownership)"
-        case .binaryToTerminal:
-            "A binary document is not printed on a terminal; write it into a file, or into a pipe such as | cat"
-        case .wouldOverwrite(let path):
-            "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
-                + "another file, or remove that one"
         case .couldNotParseDocument(let path, let error):
             "Could not parse property list from \(path.onOneLine) due to \(error.cause)"
-        case .documentIsNotADictionary(let path, let kind):
-            "Property list \(path.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been "
-                + "changed."
-        case .documentHasNoElements(let path, let kind):
-            "Property list \(path.onOneLine) is \(kind.nameWithArticle), and has nothing to add; --replace sets it. "
-                + "Defaults have not been changed."
-        case .otherFormat(let path, let format):
-            "\(path.onOneLine) is not in the format \(format.rawValue), but in another"
-        case .couldNotExport(let domain, let path, let error):
-            "Could not export domain \(domain.name.onOneLine) to \(path.onOneLine) due to \(error)"
 
-        case .storeDocument(let name, let problem): "\(name.onOneLine): \(problem.message)"
-        case .apply(let problem): problem.message
-        case .edit(let problem): problem.message
-        case .conversion(let failure): failure.message
-        case .cloudIsNotInstalled:
-            "prefs-cloud is not installed; install the package prefs-cloud, or install prefs anew where libcurl is "
-                + "(libcurl4-openssl-dev on Debian)"
-        case .settings(let failure): failure.message
+        case .record(let problem): problem.message
+        case .bundle(let error):
+            if case .notFound = error { "\(error); \(Option.bundle.rawValue) PATH names one" } else { "\(error)" }
         case .shell(let problem): problem.message
-        case .script(let problem): problem.message
         case .inScript(let line, let error): "\(line.text): \(error.message)"
+        case .failed(let sentence, _): sentence
         case .other(let description): "internal error: \(description.onOneLine)"
         }
     }

@@ -18,10 +18,11 @@ enum OtherDocument: Equatable {
         }
     }
 
+    /// Why a verb does not read the document: `batch` or `apply`.
+    func refusal(by verb: Verb) -> String { "this is \(name); \(advice(for: verb))" }
+
     /// What to do with the document, as the end of a message.
-    ///
-    /// - Parameter verb: The verb that does not read it: `batch` or `apply`.
-    func advice(for verb: Verb) -> String {
+    private func advice(for verb: Verb) -> String {
         switch self {
         case .profile(let call?): return "this takes a domain out of it: \(call.onOneLine)"
         case .profile(nil): return "it has no domain that could be imported"

@@ -8,13 +8,15 @@ extension PropertyList {
         switch self {
         case .array(let elements): elements.count
         case .dictionary(let dictionary): dictionary.count
-        default: throw .noParts("elements", kind)
+        default: throw .failed("The value is \(kind.nameWithArticle), which has no elements")
         }
     }
 
     /// The keys of a dictionary, sorted as `read` prints them.
     func sortedKeys() throws(CommandError) -> [String] {
-        guard case .dictionary(let dictionary) = self else { throw .noParts("keys", kind) }
+        guard case .dictionary(let dictionary) = self else {
+            throw .failed("The value is \(kind.nameWithArticle), which has no keys")
+        }
         return dictionary.keys.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) }
     }
 }

@@ -11,6 +11,8 @@ extension DocumentFile {
         // Only the whole text tells that a word is a string.
         if bytes.count < length, (try? PropertyListDocument(decoding: bytes)) != nil { return }
         if bytes.count < length, (try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0))) != nil { return }
-        throw CommandError.wouldOverwrite(path)
+        throw CommandError.failed(
+            "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
+                + "another file, or remove that one")
     }
 }

@@ -23,7 +23,7 @@ final class ScriptDeclarations {
             add(values, of: location)
         case .value(.merge(let values), let path) where path.isRoot: add(values, of: location)
         case .value(_, let path) where path.isRoot:
-            throw .apply(.notDeclarative(Option.root.rawValue, instead: "declare the keys or the elements"))
+            throw .notDeclarative(Option.root.rawValue, instead: "declare the keys or the elements")
         case .value(let change, let path): try add(change, at: path.components, of: location)
         case .mergeAll(let values): add(values, of: location)
         case .edit(let values, let removed):
@@ -34,7 +34,7 @@ final class ScriptDeclarations {
             add(values, of: location)
         case .removeAll: declarations.replaceAll(location)
         case .rename, .move:
-            throw .apply(.notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one"))
+            throw .notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one")
         }
     }
 
@@ -50,13 +50,12 @@ final class ScriptDeclarations {
         case .set(let value):
             declarations.declare(.value(DeclaredValue(value)), at: path, of: location)
         case .insert:
-            throw .apply(
-                .notDeclarative(
-                    Option.insert.rawValue, instead: "say --array-add-new for a set, or -array for the whole array"))
+            throw .notDeclarative(
+                Option.insert.rawValue, instead: "say --array-add-new for a set, or -array for the whole array")
         case .remove: declarations.declare(.absent, at: path, of: location)
         case .append:
-            throw .apply(
-                .notDeclarative("-array-add", instead: "say --array-add-new for a set, or -array for the whole array"))
+            throw .notDeclarative(
+                "-array-add", instead: "say --array-add-new for a set, or -array for the whole array")
         case .appendMissing(let elements):
             let elements = elements.map { DeclaredElement($0, isThere: true) }
             declarations.declare(.elements(DeclaredElements(elements)), at: path, of: location)
@@ -68,5 +67,12 @@ final class ScriptDeclarations {
             let keys = DeclaredKeys(additions.map { ($0, .value(DeclaredValue($1))) })
             declarations.declare(.keys(keys), at: path, of: location)
         }
+    }
+}
+
+extension CommandError {
+    /// The error for a command of a script that changes settings without declaring them.
+    static func notDeclarative(_ words: String, instead: String) -> CommandError {
+        .failed("\(words) changes settings without declaring them; \(instead)")
     }
 }

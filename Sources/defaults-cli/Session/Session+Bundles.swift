@@ -28,7 +28,10 @@ extension Session {
         switch domain {
         case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
             return try SettingsBundle(domain: name.text, environment)
-        case .file(let path): throw CommandError.settings(.fileNeedsBundle(path))
+        case .file(let path):
+            throw CommandError.failed(
+                "\(path.onOneLine) is a file, for which no settings bundle can be found; name one with "
+                    + "\(Option.bundle.rawValue) PATH")
         }
     }
 
@@ -40,8 +43,8 @@ extension Session {
     /// Adds a notice about the errors of a bundle that is used all the same: the error, or the number of several.
     func noteErrors(of bundle: SettingsBundle) {
         let errors = bundle.problems.filter { $0.severity == .error }
-        guard errors.count > 1 else { return errors.forEach { notify(.bundleProblem($0)) } }
+        guard errors.count > 1 else { return errors.forEach { notify($0.description) } }
         let command = "prefs settings \(ShellWord(FileSystem.absolutePath(bundle.path)).text) --check"
-        notify(.bundleProblems(errors.count, command))
+        notify("the settings bundle has \(errors.count) errors; \(command) shows them")
     }
 }

@@ -37,8 +37,14 @@ extension Session {
     /// Adds a notice if a file that was written as XML does not carry its contents as they were.
     func note(_ loss: XMLLoss?, inFile path: String) {
         switch loss {
-        case .controlCharacter?: notify(.controlCharacters(inFile: path))
-        case .referenceLookalike?: notify(.referenceLookalikes(inFile: path))
+        case .controlCharacter?:
+            notify(
+                "\(path.onOneLine) is XML with control characters now, which strict parsers refuse; binary and JSON "
+                    + "carry them (prefs export --format)")
+        case .referenceLookalike?:
+            notify(
+                "\(path.onOneLine) is XML with a dictionary that has CF$UID alone, which is read as a reference of a "
+                    + "keyed archive; binary and JSON carry it (prefs export --format)")
         case nil: break
         }
     }

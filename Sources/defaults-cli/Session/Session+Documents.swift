@@ -18,14 +18,17 @@ extension Session {
 
     /// Says on a terminal that standard input is read, if that is a terminal: the command seems to hang otherwise.
     private func noteTerminal() {
-        notifyOnTerminal { StandardStream.input.isTerminal ? .readsTerminal : nil }
+        notifyOnTerminal {
+            guard StandardStream.input.isTerminal else { return nil }
+            return "reading standard input; Ctrl-D in a new line ends it, Ctrl-C ends prefs"
+        }
         if hasNoticeForPeople { report.writeMessages() }
     }
 
     /// Reads a document whose root is a dictionary.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
         let root = try readRoot(document).root
-        guard case .dictionary(let contents) = root else { throw .documentIsNotADictionary(document.name, root.kind) }
+        guard case .dictionary(let contents) = root else { throw document.isNotADictionary(but: root.kind) }
         return contents
     }
 
@@ -45,13 +48,18 @@ extension Session {
         guard !contents.isEmpty, contents.allSatisfy({ $0.value.kind == .dictionary }) else { return }
         let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
         if let sign = StoreDocument.sign(in: contents) {
-            throw .storeDocument(document.name, .manyDomains(sign: sign, domain, call: call))
+            throw document.isUnusable(
+                "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been "
+                    + "changed.",
+                advice: "say \(call) for all of them, or \(call) \(Option.only.rawValue) "
+                    + ShellWord(domain.name).text)
         }
         notifyOnTerminal {
             let areDomains = contents.keys.allSatisfy { key in
                 (try? DomainName(key)).flatMap { try? hasDomain($0) } ?? false
             }
-            return areDomains ? .keysAreDomains(document.name, call: call) : nil
+            guard areDomains else { return nil }
+            return "each key of \(document.name.onOneLine) is the name of a domain; \(call.onOneLine) changes those"
         }
     }
 

@@ -12,13 +12,18 @@ extension Session {
             if !domain.text.hasSameBytes(as: name) {
                 notifyOnTerminal {
                     let isFile = (try? DocumentFile(path: name).exists()) ?? false
-                    return isFile ? .domainIsMeant(domain, byNameOfFile: name) : nil
+                    guard isFile else { return nil }
+                    let file = name.onOneLine
+                    let name = Domain.named(domain).name.onOneLine
+                    return "\(file) is taken for the domain \(name); the file is ./\(file)"
                 }
             }
             return .named(domain)
         case .application(let name):
             guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
-            else { throw .noSuchApplication(name) }
+            else {
+                throw .failed("Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
+            }
             return try resolve(.named(identifier))
         case .path(let typed):
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
@@ -33,7 +38,7 @@ extension Session {
         if case .path(let typed) = argument, typed.hasByte(UInt8(ascii: "*")),
             ((try? TypedPath(typed).existingFile()) ?? nil) == nil
         {
-            throw .noFileOfPattern(typed)
+            throw .failed("No file matches '\(typed.onOneLine)'. Defaults have not been changed.")
         }
         return try resolve(argument)
     }
@@ -66,7 +71,11 @@ extension Session {
             return .file(file)
         }
         guard let file else { return .named(name) }
-        if try CommandError.wrapping(hasDomain(name)) { throw .domainAndFile(typed, file) }
+        if try CommandError.wrapping(hasDomain(name)) {
+            throw .failed(
+                "There are a domain \(typed.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
+                    + "~/Library/Preferences/\(typed.onOneLine) for the domain")
+        }
         return .file(file)
     }
 
@@ -85,7 +94,13 @@ extension Session {
     /// - Throws: A usage error with a host option, for a domain for all users, and for a file.
     func name(of domain: Domain, having things: String) throws(CommandError) -> DomainName {
         guard host == .any, case .named(let name) = domain else {
-            throw .usage(.onlyOfUser(things, host == .any ? domain : nil))
+            let reason =
+                switch domain {
+                case .ofSystem where host == .any: "belong to a domain of one user"
+                case .file where host == .any: "belong to a named domain, not to a file"
+                default: "are for every host; leave -currentHost and -host out"
+                }
+            throw .usage(.other("\(things) \(reason)"))
         }
         return name
     }

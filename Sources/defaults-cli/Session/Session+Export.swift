@@ -29,7 +29,10 @@ extension Session {
 
     /// Refuses to print a binary document on a terminal, as curl does.
     func checkTerminal(_ format: DocumentFormat) throws(CommandError) {
-        if format == .binary, Output.isOnTerminal { throw .binaryToTerminal }
+        if format == .binary, Output.isOnTerminal {
+            throw .failed(
+                "A binary document is not printed on a terminal; write it into a file, or into a pipe such as | cat")
+        }
     }
 
     /// Writes a document, and says what its format cannot keep or others cannot read.
@@ -50,8 +53,22 @@ extension Session {
                 try file.write(contents, store.durability)
             } catch PreferencesError.system(let error) {
                 // The error may name the temporary file; the message names the document.
-                throw CommandError.couldNotWriteDocument(document.path, error)
+                throw CommandError.writing(document.path, error)
             }
         }
+    }
+}
+
+extension CommandError {
+    /// The error for a document that could not be written.
+    static func writing(_ path: String, _ error: SystemError) -> CommandError {
+        .failed("Could not write data to \(path.onOneLine): \(error.call): \(error.code.message)\(error.ownership)")
+    }
+
+    /// The error for a domain that the format of a document cannot represent.
+    static func exporting(
+        _ domain: Domain, to document: DocumentArgument, _ error: PropertyListError
+    ) -> CommandError {
+        .failed("Could not export domain \(domain.name.onOneLine) to \(document.path.onOneLine) due to \(error)")
     }
 }

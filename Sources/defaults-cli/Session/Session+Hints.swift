@@ -22,7 +22,7 @@ extension Session {
         case .refused(.nothing(let path), let domain): hint(onMissing: path.nameInPair, of: domain)
         case .refused(.noSuchKey(let key), let domain): hint(onKeyToDelete: key, of: domain)
         case .couldNotReadDocument(let path, let error) where error.code == .noSuchFile: hint(onMissingFile: path)
-        case .settings(.bundle(.notFound(let domain, _))): Self.question(domainOfBundle(like: domain))
+        case .bundle(.notFound(let domain, _)): Self.question(domainOfBundle(like: domain))
         case .usage(.missing(Operand.newKey.name), of: .rename?): hintOnDomainToRename()
         case .usage(.unexpected(let name), of: .apply?) where words.contains(Option.undo.rawValue):
             "the name of an apply follows \(Option.name.rawValue): \(Option.name.rawValue) \(ShellWord(name).text)"
@@ -41,8 +41,6 @@ extension Session {
     }
 
     private var words: [String] { CommandLineArguments.words }
-
-    private var verb: Verb? { ArgumentCursor.verb(of: CommandLineArguments.words) }
 
     // MARK: Verbs, values and files
 
@@ -200,10 +198,12 @@ extension Session {
 
     /// The notice that a domain is new, and that another has nearly its name; nil if there is no such domain, or if
     /// very many are new, of which each would be compared with all others.
-    func notice(onNewDomains domains: [DomainName]) -> Notice? {
+    func notice(onNewDomains domains: [DomainName]) -> String? {
         guard domains.count <= Self.searchedDomains else { return nil }
         return domains.lazy.compactMap { name in
-            self.nearest(to: name, except: Set(domains)).map { .newDomain(name.text, near: $0) }
+            self.nearest(to: name, except: Set(domains)).map {
+                "\(name.text.onOneLine) is a new domain; do you mean \($0.onOneLine)?"
+            }
         }.first
     }
 

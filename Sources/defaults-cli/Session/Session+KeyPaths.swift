@@ -15,7 +15,11 @@ extension Session {
     ) throws {
         let meant = try keyPath(meantBy: path, isKeyPath, of: domain, location)
         try apply(change, to: domain, at: location)
-        if let meant { notifyOnTerminal { .keyPathIsMeant(isKeyPath ? path.text : path.key, meant) } }
+        guard let meant else { return }
+        notifyOnTerminal {
+            let typed = (isKeyPath ? path.text : path.key).onOneLine
+            return "\(typed) is a new key; do you mean \(Option.keyPath.rawValue) \(ShellWord(meant.text).text)?"
+        }
     }
 
     /// The key path that was probably meant: for a key, that of an existing value; for a key path in the notation of

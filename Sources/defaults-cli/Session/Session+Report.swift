@@ -1,4 +1,5 @@
 import CommandLineValues
+import PrefsAdministration
 import PrefsCore
 
 /// Appends errors and notices to the report of the run.
@@ -14,9 +15,10 @@ extension Session {
         if let hint = error.advice ?? hint(for: error) { report.appendNotice(hint) }
     }
 
-    /// Appends the message of a notice. The exit status does not change.
-    func notify(_ notice: Notice) {
-        report.appendNotice(notice.message(at: scriptLine))
+    /// Appends a notice for people, after the line of the script that is run, such as `settings.sh:3: …`. The exit
+    /// status does not change.
+    func notify(_ notice: String) {
+        report.appendNotice(scriptLine.map { "\($0.text): \(notice)" } ?? notice)
     }
 
     /// Whether standard error is a terminal. Without TERM it is none, and no call of `isatty` is needed to know that.
@@ -24,11 +26,16 @@ extension Session {
         (try? environment.value("TERM")) != nil && StandardStream.error.isTerminal
     }
 
-    /// Appends the message of a notice that is for people alone, if standard error is a terminal and no such notice was
+    /// Appends a notice that is for people alone, if standard error is a terminal and no such notice was
     /// appended before. The notice, which may be nil, is looked for only then.
-    func notifyOnTerminal(_ notice: () -> Notice?) {
+    func notifyOnTerminal(_ notice: () -> String?) {
         guard !hasNoticeForPeople, isForPeople, let notice = notice() else { return }
         hasNoticeForPeople = true
         notify(notice)
+    }
+
+    /// The notice that a setting was stored, but the value in another file takes precedence.
+    static func noticeOfHidden(_ key: String, byFile path: String) -> String {
+        "\(key.onOneLine) is stored, but programs read the value in \(path.onOneLine), which takes precedence"
     }
 }

@@ -5,7 +5,7 @@ import PrefsRestoration
 extension Session {
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws {
-        if sink.isDeclarative { throw CommandError.apply(.savedState) }
+        if sink.isDeclarative { throw CommandError.failed("saved states are no settings; remove them with delete") }
         let name = try name(of: try resolve(domain), having: "saved states")
         let named = try argument.scene.map { try SceneName($0) }
         let scenes = left(try catalogue().removableScenes(of: name), of: name).filter {
@@ -23,7 +23,9 @@ extension Session {
     func removeSavedStates(_ scenes: [SceneName], of name: DomainName) throws(CommandError) {
         do throws(PreferencesError) {
             let inUse = try catalogue().remove(scenes, of: name)
-            if !inUse.isEmpty { notify(.savedStateInUse(name, inUse)) }
+            guard !inUse.isEmpty else { return }
+            let scenes = inUse.map(\.text.onOneLine).joined(separator: ", ")
+            notify("\(name.text.onOneLine) is running (\(scenes)) and may save its state again; end it first")
         } catch {
             throw .changing(.named(name), error)
         }

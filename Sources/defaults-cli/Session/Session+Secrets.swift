@@ -8,15 +8,22 @@ extension Session {
     /// other input, a line feed at the end is dropped.
     func readSecret(_ typed: String, of element: SettingsElement) throws -> String {
         let key = element.key ?? ""
-        guard typed.utf8.elementsEqual("-".utf8) else { throw CommandError.settings(.secretOnCommandLine(key: key)) }
-        guard !sink.isHeld else { throw CommandError.settings(.secretInDryRun(key: key)) }
+        guard typed.utf8.elementsEqual("-".utf8) else {
+            throw CommandError.failed(
+                "\(key.onOneLine) is a secret, which others could see on the command line; say - and type it on "
+                    + "standard input")
+        }
+        guard !sink.isHeld else {
+            throw CommandError.failed(
+                "\(key.onOneLine) is a secret, which \(Option.dryRun.rawValue) would print; say it without that")
+        }
         let isTerminal = StandardStream.input.isTerminal
         let input = try isTerminal ? readHiddenLine(element.name) : readInputWithoutLineFeed()
         guard let bytes = input, isTerminal || !bytes.isEmpty else {
-            throw CommandError.settings(.secretIsMissing(key: key))
+            throw CommandError.failed("\(key.onOneLine): standard input is empty; leaving it unchanged")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandError.settings(.secretIsNotText(key: key))
+            throw CommandError.failed("\(key.onOneLine): standard input is not valid UTF-8; leaving it unchanged")
         }
         return text
     }

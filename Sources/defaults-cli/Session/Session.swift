@@ -5,7 +5,10 @@ import PrefsCore
 /// The state of one run: the environment, the host option, the store, where changes go, and the report.
 final class Session {
     let environment: Environment
-    let sink: ChangeSink
+    /// The verb of the command line; nil until it is known, and for a line without one.
+    var verb: Verb?
+    /// Where changes go. It is set once, when the command line has been parsed.
+    var sink = ChangeSink.store
     var host = HostArgument.any
     var report = Report()
     var hasNoticeForPeople = false
@@ -14,9 +17,8 @@ final class Session {
     /// The store, which is created when it is first needed.
     private var openedStore: DomainStore?
 
-    init(environment: Environment, sink: ChangeSink = .store) {
+    init(environment: Environment) {
         self.environment = environment
-        self.sink = sink
     }
 
     /// - Parameter isOutside: Whether the store is used only for files outside its directory, for which the user needs

@@ -1,3 +1,4 @@
+import CommandLineValues
 import PrefsCore
 import SettingsBundles
 
@@ -22,7 +23,8 @@ struct SettingsEditor {
         } catch {
             let settings = bundle.settings.filter { $0.key != nil }
             let (keys, titles) = (settings.compactMap(\.key), settings.compactMap(\.title?.localized))
-            throw CommandError.settings(.lookup(error, keys: keys, titles: titles))
+            guard case .notFound(let name) = error else { throw CommandError.failed("\(error)") }
+            throw CommandError.failed("\(error)\(Self.suggestion(name, keys, titles))")
         }
     }
 
@@ -32,7 +34,7 @@ struct SettingsEditor {
         do throws(SettingRefusal) {
             value = try element.value(fromText: text)
         } catch {
-            throw CommandError.settings(.refused(key: element.key ?? element.name, error))
+            throw Self.refusal(error, of: element)
         }
         try set(element, to: value)
     }
@@ -53,7 +55,7 @@ struct SettingsEditor {
     /// - Throws: An error for a value that the administrator has set, since that would stay.
     func reset(_ element: SettingsElement) throws {
         guard element.isEditable else {
-            throw CommandError.settings(.refused(key: element.key ?? element.name, .readOnly))
+            throw Self.refusal(.readOnly, of: element)
         }
         if let key = element.key { try checkIsUnmanaged(key, in: domain(of: element)) }
         try reset([element])
@@ -90,7 +92,8 @@ struct SettingsEditor {
     private func checkIsUnmanaged(_ key: String, in domain: Domain) throws {
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, origin.isManaged else { return }
-        throw CommandError.settings(.managed(key: key, path: origin.path ?? ""))
+        throw CommandError.failed(
+            "\(key.onOneLine) is set by the administrator in \((origin.path ?? "").onOneLine) and cannot be changed")
     }
 
     /// The domain that holds the value of a setting.
@@ -106,6 +109,24 @@ struct SettingsEditor {
         let path = store.directory.path(of: try session.location(of: domain))
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
-        session.notify(.settingIsHidden(key: key, byFile: winner))
+        session.notify(Session.noticeOfHidden(key, byFile: winner))
+    }
+
+    // MARK: Errors
+
+    /// The bundle does not accept the value.
+    private static func refusal(_ refusal: SettingRefusal, of element: SettingsElement) -> CommandError {
+        .failed("\((element.key ?? element.name).onOneLine): \(refusal); leaving it unchanged")
+    }
+
+    /// The number of keys that a message lists.
+    private static let listedKeys = 12
+
+    private static func suggestion(_ name: String, _ keys: [String], _ titles: [String]) -> String {
+        if keys.isEmpty { return ": the bundle has no settings" }
+        if let nearest = NearestWord.find(name, among: keys + titles) { return "; do you mean \(nearest.onOneLine)?" }
+        let others = keys.count - listedKeys
+        return "; the keys are \(keys.prefix(listedKeys).map(\.onOneLine).joined(separator: ", "))"
+            + (others > 0 ? " and \(others) others (\(Option.list.rawValue) shows all)" : "")
     }
 }

@@ -19,7 +19,13 @@ extension Session {
         guard let pattern = filter.mistyped(in: settings) else { return }
         let near =
             pattern.meant == nil ? NearestWord.find(pattern.text, among: SettingFilter.patterns(of: settings)) : nil
-        notify(.mistypedPattern(pattern, near: near))
+        let advice =
+            near.map { "; do you mean \(ShellWord($0).text)?" }
+            ?? pattern.meant.map { "; a key is \(ShellWord($0).text)" }
+            ?? (pattern.text.hasByte(UInt8(ascii: ":")) ? "" : "; a key is DOMAIN:KEY")
+        notify(
+            "\((pattern.isExcluded ? Option.exclude : .only).rawValue) \(ShellWord(pattern.text).text) matches no "
+                + "\(pattern.isExcluded ? "domain" : "setting")\(advice)")
         if !pattern.isExcluded { report.raiseStatus(to: status) }
     }
 

@@ -35,13 +35,17 @@ extension Session {
     func noteEmptyStore() {
         notifyOnTerminal {
             guard let path = try? store().directory.path else { return nil }
-            return (try? storedLocations(known: []).isEmpty) == true ? .emptyStore(path) : nil
+            guard (try? storedLocations(known: []).isEmpty) == true else { return nil }
+            return "the store \(path.onOneLine) is empty; the settings of GNOME and KDE are elsewhere (gsettings and "
+                + "kreadconfig6 read them)"
         }
     }
 
     /// Throws a usage error with a host option, since the document of a store has all hosts.
     func checkHostOfAll() throws(CommandError) {
-        guard host == .any else { throw .usage(.hostOfAll) }
+        guard host == .any else {
+            throw .usage(.other("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
+        }
     }
 
     /// Reads a document of many domains.
@@ -53,23 +57,21 @@ extension Session {
         let root = try argument.decode(bytes)
         let isJSON = argument.isJSON(bytes)
         if isJSON, let path = RepeatedKey.path(in: bytes) {
-            throw .storeDocument(argument.name, .repeatedKey(path))
+            throw argument.isUnusable(repeating: path)
         }
-        return (try storeDocument(root, named: argument.name, takesReferences: true), isJSON)
+        return (try storeDocument(root, of: argument, takesReferences: true), isJSON)
     }
 
     /// Takes the root of a document of many domains apart.
     ///
-    /// - Parameters:
-    ///   - name: The name of the document in messages.
-    ///   - takesReferences: As for `StoreDocument`.
+    /// - Parameter takesReferences: As for `StoreDocument`.
     func storeDocument(
-        _ root: PropertyListDictionary, named name: String, takesReferences: Bool
+        _ root: PropertyListDictionary, of document: DocumentArgument, takesReferences: Bool
     ) throws(CommandError) -> StoreDocument {
         do {
             return try StoreDocument(root, takesReferences: takesReferences, on: currentHost, location(of:_:))
         } catch let damage as StoreDocument.Damage {
-            throw .storeDocument(name, .damaged(damage))
+            throw document.isUnusable(damage)
         } catch {
             throw CommandError(error)
         }

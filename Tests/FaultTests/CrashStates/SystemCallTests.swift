@@ -43,6 +43,21 @@ struct SystemCallTests {
         #expect(try count(ofDomains: 30) - count(ofDomains: 10) == 2 * 20)
     }
 
+    /// Once for the plan and its checks, and once while the directory is locked.
+    @Test(arguments: [["apply", "all.json"], ["import", "--all", "all.json"], ["batch", "script"]])
+    func aDomainIsReadTwice(_ arguments: [String]) throws {
+        let home = try TemporaryHome()
+        try CrashScenario.aDomain(home)
+        try home.create("script", "prefs write com.pigeon key1 new\nprefs write com.pigeon key2 new\n")
+        try home.create("all.json", #"{"com.pigeon": {"key1": "new", "key2": "new"}}"#)
+        let recording = try Recording(arguments, in: home, environment: CrashScenario.environment)
+        let openings = try recording.calls.filter { call in
+            guard call.name == "openat", try !call.mayChangeFiles else { return false }
+            return try call.path(1).hasSuffix("com.pigeon.plist")
+        }
+        #expect(openings.count == 2)
+    }
+
     /// Without `fsync` there is no failure after which the old file has to come back, so that how it is kept may
     /// be different, too. What programs see of the files, step by step, and what is made and written, is not, apart
     /// from the time that a record of `apply` holds.

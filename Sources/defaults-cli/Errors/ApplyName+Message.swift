@@ -1,0 +1,59 @@
+import CommandLineValues
+import DeclaredSettings
+import PrefsAdministration
+import PrefsCore
+import PropertyLists
+
+extension ApplyRecordFile.Problem {
+    /// The message: one line for people.
+    var message: String {
+        switch self {
+        case .damaged(let path):
+            "\(path.onOneLine) is not a record that this version of prefs understands; "
+                + "if you move it away, all settings stay as they are, and prefs no longer knows which of them it "
+                + "applied"
+        case .tooLong(let path):
+            "the earlier and the new values are too long for \(path.onOneLine), so that this could not be taken back; "
+                + "apply fewer settings together, each file with a name of its own"
+        }
+    }
+}
+
+extension ApplyName {
+    /// The file that declares a setting, of several that are applied under this name, or else the name.
+    func text(ofFile path: String?) -> String {
+        guard let path, !path.hasSameBytes(as: text) else { return text.onOneLine }
+        return "\(path.onOneLine) (applied with \(text.onOneLine))"
+    }
+
+    /// This name, which is the path of a file that no longer exists, and what can be done about its settings.
+    var adviceForMissingFile: String {
+        let old = "\(Option.name.rawValue) \(ShellWord(text).text.onOneLine)"
+        return "\(text.onOneLine), which no longer exists; if it has moved, prefs apply \(old) goes on under the old "
+            + "name, and prefs apply \(Option.forget.rawValue) \(old) leaves its settings as they are"
+    }
+}
+
+extension SettingPath {
+    /// Whether the setting is an element of an array that is a secret or contains one.
+    var hasSecretElement: Bool {
+        // A place in an array is the name of no secret.
+        element.map { SecretPatterns.areIn($0, at: keys.components + ["0"]) } ?? false
+    }
+
+    /// The setting in messages: its domain with the host, its key path, and the element of an array unless that has a
+    /// secret.
+    func text(in location: DomainLocation) -> String {
+        let setting = "\(Domain(location).nameWithPlace.onOneLine) \(keys.nameInPair.onOneLine)"
+        if hasSecretElement { return "\(setting), a secret element," }
+        guard let element, let json = try? element.encodedAsJSON(isCompact: true) else { return setting }
+        return "\(setting), element \(String(decoding: json.dropLast(), as: UTF8.self).onOneLine),"
+    }
+}
+
+extension Domain {
+    /// The name with the host on which the settings apply, if it is one.
+    var nameWithPlace: String {
+        if case .onHost(_, let host) = self { "\(name) on the host \(host.text)" } else { name }
+    }
+}
