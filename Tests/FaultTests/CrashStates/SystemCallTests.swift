@@ -43,13 +43,15 @@ struct SystemCallTests {
         #expect(try count(ofDomains: 30) - count(ofDomains: 10) == 2 * 20)
     }
 
-    /// Once for the plan and its checks, and once while the directory is locked.
-    @Test(arguments: [["apply", "all.json"], ["import", "--all", "all.json"], ["batch", "script"]])
+    /// Once for the plan and its checks, and once while the directory is locked. (An import of JSON reads it once more,
+    /// for the dates and the data that JSON has as text.)
+    @Test(arguments: [["apply", "all.json"], ["import", "--all", "all.plist"], ["batch", "script"]])
     func aDomainIsReadTwice(_ arguments: [String]) throws {
         let home = try TemporaryHome()
         try CrashScenario.aDomain(home)
         try home.create("script", "prefs write com.pigeon key1 new\nprefs write com.pigeon key2 new\n")
         try home.create("all.json", #"{"com.pigeon": {"key1": "new", "key2": "new"}}"#)
+        try home.create("all.plist", "{com.pigeon = {key1 = new; key2 = new;};}")
         let recording = try Recording(arguments, in: home, environment: CrashScenario.environment)
         let openings = try recording.calls.filter { call in
             guard call.name == "openat", try !call.mayChangeFiles else { return false }
