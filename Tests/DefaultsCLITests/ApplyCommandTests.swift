@@ -475,6 +475,18 @@ import Testing
         #expect(try home.snapshot() == before)
     }
 
+    /// A link makes two domains one file, so that a value of both is there once, and goes once.
+    @Test func domainsOfOneFileAreAppliedAndGivenBack() throws {
+        try home.run("write", "com.a", "old", "1")
+        try home.link("store/com.b.plist", to: "com.a.plist")
+        let declared = #"{"com.a": {"k": 1, "old": null}, "com.b": {"k": 1, "old": null}}"#
+        #expect(try apply(declared).status == 0)
+        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n}\n"))
+        #expect(try home.run("apply", "--dry-run", "--undo").status == 0)
+        #expect(try home.run("apply", "--undo").status == 0)
+        #expect(try home.run("read", "com.a") == .success("{\n    old = 1;\n}\n"))
+    }
+
     @Test func aRecordThatIsNotUnderstoodIsLeftAsItIs() throws {
         try apply(#"{"com.pigeon": {"a": 1}}"#)
         for contents in ["{ FormatVersion = 2; }", "nothing"] {

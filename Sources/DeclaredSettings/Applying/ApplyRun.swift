@@ -18,8 +18,6 @@ package struct ApplyRun {
 
     /// - Throws: ``PreferencesError/unwantedLink(path:)`` if a link is in the place of the record.
     package init(of store: DomainStore) throws(PreferencesError) {
-        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
-        CurrentProcess.ignoreFileSizeLimit()
         self.store = store
         file = try ApplyRecordFile(of: store)
     }
@@ -48,6 +46,7 @@ package struct ApplyRun {
     ///
     /// - Parameter change: Receives the record, which is empty if the store has none, and changes it.
     package func changeRecord(_ change: (inout ApplyRecord) throws -> Void) throws {
+        CurrentProcess.ignoreFileSizeLimit()
         var record = ApplyRecord()
         guard file.hasDirectory else { return try change(&record) }
         let lock = try file.lock()
@@ -62,7 +61,8 @@ package struct ApplyRun {
     /// Makes a plan and carries it out while no other apply is at work.
     ///
     /// - Parameters:
-    ///   - plan: Receives the record, and no changes yet, by which it reads locations. Returns nil to change nothing.
+    ///   - plan: Receives the record, and the changes, still none, through which it reads locations. Returns nil to
+    ///     change nothing.
     ///   - observe: Called for each event.
     /// - Returns: The plan.
     /// - Throws: `HeldChanges.Failure` for an error of a location, ``ApplyRecordFile/Problem``, `PreferencesError`, and
@@ -70,6 +70,8 @@ package struct ApplyRun {
     package func carryOut(
         _ plan: (ApplyRecord, HeldChanges) throws -> ApplyPlan?, _ observe: (Event) -> Void
     ) throws -> ApplyPlan? {
+        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
+        CurrentProcess.ignoreFileSizeLimit()
         var early: ApplyPlan?
         var held = HeldChanges()
         if !file.hasDirectory {
@@ -128,14 +130,18 @@ package struct ApplyRun {
         }
     }
 
-    /// Adds the changes of a plan to those by which it has read, and throws an error if they cannot be made, as far as
-    /// that can be found out without writing.
+    /// Adds the changes of a plan to `held`, through which the plan has read, and throws an error if they cannot be
+    /// made, as far as that can be found out without writing.
     package func check(_ plan: ApplyPlan, _ held: HeldChanges) throws(HeldChanges.Failure) {
         for change in plan.changes {
-            do throws(PreferencesError) {
-                for edit in change.edits { try held.add(edit.change, of: change.location, in: store) }
-            } catch {
-                throw HeldChanges.Failure(location: change.location, error: error)
+            for edit in change.edits {
+                do throws(PreferencesError) {
+                    try held.add(edit.change, of: change.location, in: store)
+                } catch {
+                    // The value is gone already if a link makes two locations one file.
+                    if case .refused = error, edit.new == nil { continue }
+                    throw HeldChanges.Failure(location: change.location, error: error)
+                }
             }
         }
         try held.check()

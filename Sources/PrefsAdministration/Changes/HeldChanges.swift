@@ -66,11 +66,17 @@ package final class HeldChanges {
 
     // MARK: Reading
 
-    /// Reads the contents of a location, as they are after the changes.
+    /// Reads the contents of a location, as they are after the changes. The file is kept for the first change of it.
     package func contents(
         of location: DomainLocation, in store: DomainStore
     ) throws(PreferencesError) -> PropertyListDictionary {
-        if let root = root(of: location) { return root?.dictionaryValue ?? [:] }
+        if let root = root(of: location) {
+            let contents = root ?? [:]
+            guard case .dictionary(let contents) = contents else {
+                throw .notADictionary(path: DomainNames.name(of: location), contents.kind)
+            }
+            return contents
+        }
         let file = try store.fileContents(of: location)
         files[location] = file
         return try file.contents
@@ -154,11 +160,11 @@ package final class HeldChanges {
     /// Throws an error if a directory cannot take a new file that the changes make. To find out, a file is created and
     /// removed once in each directory.
     package func checkDirectories() throws(Failure) {
-        var tried: Set<String> = []
+        var tried: Set<[UInt8]> = []
         for entry in entries {
             let root = entry.after
             guard root != entry.before, let root, root != .dictionary([:]),
-                tried.insert(FileSystem.directory(of: entry.canonicalPath)).inserted
+                tried.insert(Array(FileSystem.directory(of: entry.canonicalPath).utf8)).inserted
             else { continue }
             do throws(PreferencesError) {
                 try entry.store.preflightCreation(at: entry.location)

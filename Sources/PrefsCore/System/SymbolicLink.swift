@@ -9,7 +9,7 @@ package enum SymbolicLink {
 
     /// The target of a link in a directory; nil if there is no link. If `name` is empty, `directory` must be a
     /// descriptor of the link itself.
-    package static func target(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
+    static func target(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> String? {
         try target(name, directory.number, name.isEmpty ? directory.path : directory.path(of: name))
     }
 

@@ -23,7 +23,7 @@ enum AgentError: Error {
     case noSuchPair(domain: String, key: String)
     /// What `sync` could not upload.
     case unfinished(UnfinishedWork)
-    /// An error for which nothing looks but its reader: a sentence that is made where the error is thrown.
+    /// An error that no code tells from others: its sentence is made where it is thrown.
     case failed(String)
     /// An error of none of these kinds, which is a mistake of this program.
     case other(String)

@@ -48,8 +48,8 @@ extension CloudReply {
         guard let head = CloudHead(bytes: bytes) else {
             throw AgentError.failed(
                 "the store \(account.text) has a head (\(AccountKeys(account).headText)) that this version of prefs "
-                    + "cannot read; nothing has been changed. Update prefs, or have the store's keys removed so that the "
-                    + "devices fill it again")
+                    + "cannot read; nothing has been changed. Update prefs, or have the store's keys removed so that "
+                    + "the devices fill it again")
         }
         return head
     }

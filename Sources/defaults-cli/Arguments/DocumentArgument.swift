@@ -47,29 +47,29 @@ struct DocumentArgument {
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.
     func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> (root: PropertyList, format: DocumentFormat) {
-        if let format, format != .json, DocumentFormat.isJSON(bytes) { throw isNot(in: format) }
+        if let format, format != .json, DocumentFormat.isJSON(bytes) { throw otherFormat(format) }
         do throws(PropertyListError) {
             let (root, found, _) = try decodeRoot(bytes)
             if format == nil || format == found { return (root, found) }
         } catch {
             throw .couldNotParseDocument(name, error)
         }
-        throw isNot(in: format ?? .json)
+        throw otherFormat(format ?? .json)
     }
 
     /// Decodes the bytes of the document, whose root must be a dictionary.
     func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
         let root = try decodeAny(bytes).root
-        guard case .dictionary(let contents) = root else { throw isNotADictionary(but: root.kind) }
+        guard case .dictionary(let contents) = root else { throw notADictionary(root.kind) }
         return contents
     }
 
-    private func isNot(in format: DocumentFormat) -> CommandError {
+    private func otherFormat(_ format: DocumentFormat) -> CommandError {
         .failed("\(path.onOneLine) is not in the format \(format.rawValue), but in another")
     }
 
     /// The error for a document with another root than a dictionary.
-    func isNotADictionary(but kind: PropertyListKind) -> CommandError {
+    func notADictionary(_ kind: PropertyListKind) -> CommandError {
         .failed(
             "Property list \(name.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been "
                 + "changed.")

@@ -110,7 +110,7 @@ struct ApplyCommand: Command {
                 }
         }
         var report: ApplyReport?
-        let (held, store) = (HeldChanges(), try session.store())
+        let (trial, store) = (HeldChanges(), try session.store())
         let plan = { (record: ApplyRecord, held: HeldChanges) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let plan = try ApplyPlan(
@@ -123,10 +123,10 @@ struct ApplyCommand: Command {
             report = try self.report(of: plan)
             return plan
         }
-        let planned = isTrial ? try plan(run.record(), held) : try session.carryOut(plan, in: run, lines: script.lines)
+        let planned = isTrial ? try plan(run.record(), trial) : try session.carryOut(plan, in: run, lines: script.lines)
         guard let plan = planned, let report else { return }
         if isDryRun, !options.has(.check) {
-            try CommandError.changing(script.lines) { () throws(HeldChanges.Failure) in try run.check(plan, held) }
+            try CommandError.changing(script.lines) { () throws(HeldChanges.Failure) in try run.check(plan, trial) }
         }
         try show(report, in: session)
         if options.has(.check) {

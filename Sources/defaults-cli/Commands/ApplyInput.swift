@@ -61,7 +61,7 @@ struct ApplyInput {
         _ root: Root, _ document: DocumentArgument, in session: Session
     ) throws -> Declarations {
         if let profile = OtherDocument.profile(.dictionary(root.contents), document) {
-            throw document.isUnusable(profile.refusal(by: .apply))
+            throw document.problem(profile.refusal(by: .apply))
         }
         var declarations = Declarations()
         let stores = try session.storeDocument(
@@ -77,7 +77,7 @@ struct ApplyInput {
             for (key, value) in values {
                 if root.isJSON, hasNullInArray(value) {
                     let name = DomainNames.name(of: location).onOneLine
-                    throw document.isUnusable(
+                    throw document.problem(
                         "\(name) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out")
                 }
                 declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
@@ -128,7 +128,7 @@ struct ApplyInput {
                 if case .unknownEntity = problem.reason { problem.reason = .unknownEntity("…") }
                 throw .couldNotParseDocument(name, problem)
             }
-            throw document.isUnusable(format.refusal(by: .apply))
+            throw document.problem(format.refusal(by: .apply))
         }
     }
 
@@ -147,13 +147,13 @@ struct ApplyInput {
             !bytes.starts(with: "bplist".utf8) && !beginning.isWide && first != UInt8(ascii: "<")
             && first != UInt8(ascii: "{")
         if isText, document.format == nil {
-            if let kind = kindOfValue(bytes, first) { throw document.hasNoDomains(but: kind) }
+            if let kind = kindOfValue(bytes, first) { throw document.problem(ofRoot: kind) }
             return nil
         }
         guard document.isJSON(text) || document.format == nil && isEmptyObject(text) else {
             let root = try document.decodeAny(bytes).root
             guard case .dictionary(let contents) = root else {
-                throw document.hasNoDomains(but: root.kind)
+                throw document.problem(ofRoot: root.kind)
             }
             return Root(contents: contents, isJSON: false)
         }
@@ -163,8 +163,8 @@ struct ApplyInput {
         } catch {
             throw .couldNotParseDocument(document.name, error)
         }
-        if let path = RepeatedKey.path(in: text) { throw document.isUnusable(repeating: path) }
-        guard case .dictionary(let contents) = root else { throw document.hasNoDomains(but: root.kind) }
+        if let path = RepeatedKey.path(in: text) { throw document.problem(repeating: path) }
+        guard case .dictionary(let contents) = root else { throw document.problem(ofRoot: root.kind) }
         return Root(contents: contents, isJSON: true)
     }
 

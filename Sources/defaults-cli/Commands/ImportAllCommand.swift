@@ -60,7 +60,7 @@ struct ImportAllCommand: Command {
         let isAnySelected = selected.contains { !filter[$0.location].applied(to: $0.values).isEmpty }
         guard replacesAll else {
             guard isAnySelected || filter.isEverything else {
-                throw document.isUnusable("none of its settings is selected. Defaults have not been changed.")
+                throw document.problem("none of its settings is selected. Defaults have not been changed.")
             }
             return try selected.map { location, values in
                 guard let old = try contents(of: location, isNeeded: isJSON, in: session) else {
@@ -70,7 +70,7 @@ struct ImportAllCommand: Command {
             }
         }
         guard isAnySelected else {
-            throw document.isUnusable("there are no settings in it, so --replace would remove all settings")
+            throw document.problem("there are no settings in it, so --replace would remove all settings")
         }
         let directory = try session.store().directory
         let paths = Set(stores.contents.map { Array(directory.path(of: $0.location).utf8) })

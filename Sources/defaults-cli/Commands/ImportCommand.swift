@@ -27,7 +27,7 @@ struct ImportCommand: Command {
         let domain = try session.resolveToWrite(domain)
         var (root, format, bytes) = try session.readRoot(document)
         if keyPath == nil, root.kind != .dictionary {
-            throw document.isNotADictionary(but: root.kind)
+            throw document.notADictionary(root.kind)
         }
         // The elements of an array are appended, and have no stored counterparts.
         if format == .json, !replacesAll, root.kind == .dictionary {

@@ -10,6 +10,11 @@ struct Invocation {
     /// What is said about words that are stored as they were typed.
     private let remark: String?
 
+    init(parsing words: [String]) throws(CommandError) {
+        var verb: Verb?
+        try self.init(parsing: words, verb: &verb)
+    }
+
     /// - Parameter typedVerb: Receives the verb, also if this throws an error later.
     init(parsing words: [String], verb typedVerb: inout Verb?) throws(CommandError) {
         var arguments = ArgumentCursor(words)

@@ -98,8 +98,7 @@ enum ScriptCommand {
     private static func invocation(
         _ arguments: ArraySlice<String>, in session: Session
     ) throws(CommandError) -> Invocation {
-        var typedVerb: Verb?
-        let invocation = try Invocation(parsing: Array(arguments), verb: &typedVerb)
+        let invocation = try Invocation(parsing: Array(arguments))
         let verb = invocation.verb
         guard verb.effect.isChange else {
             if [.settings, .edit].contains(verb) {

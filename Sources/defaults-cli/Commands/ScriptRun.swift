@@ -55,11 +55,11 @@ struct ScriptRun {
         do throws(CommandError) {
             if !hasRun {
                 if let format = OtherDocument(bytes, document) {
-                    throw document.isUnusable(format.refusal(by: verb))
+                    throw document.problem(format.refusal(by: verb))
                 }
                 // An empty file may be applied, since it declares that nothing is left.
                 if verb == .batch {
-                    throw document.isUnusable("nothing was run, since no line calls defaults or prefs")
+                    throw document.problem("nothing was run, since no line calls defaults or prefs")
                 }
             }
             try session.sink.held?.check()
@@ -70,7 +70,7 @@ struct ScriptRun {
 
     private func refuse(_ bytes: [UInt8], in session: Session) {
         if let format = OtherDocument(bytes, document) {
-            session.reportError(document.isUnusable(format.refusal(by: verb)))
+            session.reportError(document.problem(format.refusal(by: verb)))
         } else {
             refusals.report(in: session)
         }

@@ -6,8 +6,8 @@ struct Editor {
     /// The command, which may have arguments; a shell splits it, as with git.
     let command: String
 
-    /// - Throws: An error if no variable names an editor, and the programs `editor` and `vi` would have
-    ///   no terminal to work on.
+    /// - Throws: An error if no variable names an editor, and the programs `editor` and `vi` would have no terminal to
+    ///   work on.
     init(_ environment: Environment) throws {
         for variable in ["VISUAL", "EDITOR"] {
             if let command = try environment.setting(variable),

@@ -68,7 +68,7 @@ enum CommandError: Error {
     /// An error in a line of a script, as the line would report it if it were run alone.
     indirect case inScript(ScriptLine, CommandError)
 
-    /// An error for which nothing looks but its reader: a sentence that is made where the error is thrown.
+    /// An error that no code tells from others: its sentence is made where it is thrown.
     case failed(String, advice: String? = nil)
     /// An error of none of these kinds, which is a mistake of this program.
     case other(String)

@@ -18,7 +18,7 @@ enum UsageProblem {
     /// A host option after the verb; host options must precede the verb.
     case hostAfterVerb(String)
     case inputTwice
-    /// A problem for which nothing looks but its reader, with its text.
+    /// A problem that no code tells from others: its text is made where it is thrown.
     case other(String)
 
     var message: String {

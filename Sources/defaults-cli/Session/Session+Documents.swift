@@ -28,7 +28,7 @@ extension Session {
     /// Reads a document whose root is a dictionary.
     func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
         let root = try readRoot(document).root
-        guard case .dictionary(let contents) = root else { throw document.isNotADictionary(but: root.kind) }
+        guard case .dictionary(let contents) = root else { throw document.notADictionary(root.kind) }
         return contents
     }
 
@@ -48,7 +48,7 @@ extension Session {
         guard !contents.isEmpty, contents.allSatisfy({ $0.value.kind == .dictionary }) else { return }
         let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
         if let sign = StoreDocument.sign(in: contents) {
-            throw document.isUnusable(
+            throw document.problem(
                 "this is a document of many domains, since it has the key \(sign.onOneLine). Defaults have not been "
                     + "changed.",
                 advice: "say \(call) for all of them, or \(call) \(Option.only.rawValue) "

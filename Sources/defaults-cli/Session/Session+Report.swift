@@ -26,8 +26,8 @@ extension Session {
         (try? environment.value("TERM")) != nil && StandardStream.error.isTerminal
     }
 
-    /// Appends a notice that is for people alone, if standard error is a terminal and no such notice was
-    /// appended before. The notice, which may be nil, is looked for only then.
+    /// Appends a notice that is for people alone, if standard error is a terminal and no such notice was appended
+    /// before. The notice, which may be nil, is looked for only then.
     func notifyOnTerminal(_ notice: () -> String?) {
         guard !hasNoticeForPeople, isForPeople, let notice = notice() else { return }
         hasNoticeForPeople = true

@@ -57,7 +57,7 @@ extension Session {
         let root = try argument.decode(bytes)
         let isJSON = argument.isJSON(bytes)
         if isJSON, let path = RepeatedKey.path(in: bytes) {
-            throw argument.isUnusable(repeating: path)
+            throw argument.problem(repeating: path)
         }
         return (try storeDocument(root, of: argument, takesReferences: true), isJSON)
     }
@@ -71,7 +71,7 @@ extension Session {
         do {
             return try StoreDocument(root, takesReferences: takesReferences, on: currentHost, location(of:_:))
         } catch let damage as StoreDocument.Damage {
-            throw document.isUnusable(damage)
+            throw document.problem(damage)
         } catch {
             throw CommandError(error)
         }

@@ -28,9 +28,8 @@ struct ArgumentPromises {
     }
 
     private static func understand(_ words: [String]) -> Outcome {
-        var verb: Verb?
         do throws(CommandError) {
-            return .understood(String(reflecting: try Invocation(parsing: words, verb: &verb)))
+            return .understood(String(reflecting: try Invocation(parsing: words)))
         } catch {
             return .refused(message: error.message, usage: error.usage, status: error.exitStatus())
         }
