@@ -485,6 +485,11 @@ import Testing
         #expect(try home.run("apply", "--dry-run", "--undo").status == 0)
         #expect(try home.run("apply", "--undo").status == 0)
         #expect(try home.run("read", "com.a") == .success("{\n    old = 1;\n}\n"))
+        try home.create("all.plist", "{com.a = {k = 1;}; com.b = {k = 1;};}")
+        let arguments = ["import", "--all", "--replace", "all.plist"]
+        #expect(try home.run(arguments + ["--dry-run"]).status == 0)
+        #expect(try home.run(arguments).status == 0)
+        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n}\n"))
     }
 
     @Test func aRecordThatIsNotUnderstoodIsLeftAsItIs() throws {

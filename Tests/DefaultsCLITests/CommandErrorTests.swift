@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func anErrorOfTheCommandStaysWhatItIs() {
-        let error = CommandError(CommandError.usage(.other("a text"), of: .batch))
+        let error = CommandError(CommandError.usage(.failed("a text"), of: .batch))
         #expect(error.exitStatus() == 255 && error.usage != nil)
     }
 

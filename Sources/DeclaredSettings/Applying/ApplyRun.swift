@@ -61,8 +61,8 @@ package struct ApplyRun {
     /// Makes a plan and carries it out while no other apply is at work.
     ///
     /// - Parameters:
-    ///   - plan: Receives the record, and the changes, still none, through which it reads locations. Returns nil to
-    ///     change nothing.
+    ///   - plan: Receives the record, and a list without changes, through which it reads locations, so that no file is
+    ///     read again. Returns nil to change nothing.
     ///   - observe: Called for each event.
     /// - Returns: The plan.
     /// - Throws: `HeldChanges.Failure` for an error of a location, ``ApplyRecordFile/Problem``, `PreferencesError`, and
@@ -130,20 +130,10 @@ package struct ApplyRun {
         }
     }
 
-    /// Adds the changes of a plan to `held`, through which the plan has read, and throws an error if they cannot be
-    /// made, as far as that can be found out without writing.
+    /// Adds the changes of a plan to `held`, through which the plan has read, so that no file is read again. Throws an
+    /// error if they cannot be made, as far as that can be found out without writing.
     package func check(_ plan: ApplyPlan, _ held: HeldChanges) throws(HeldChanges.Failure) {
-        for change in plan.changes {
-            for edit in change.edits {
-                do throws(PreferencesError) {
-                    try held.add(edit.change, of: change.location, in: store)
-                } catch {
-                    // The value is gone already if a link makes two locations one file.
-                    if case .refused = error, edit.new == nil { continue }
-                    throw HeldChanges.Failure(location: change.location, error: error)
-                }
-            }
-        }
+        for change in plan.changes { try held.add(change.edits, of: change.location, in: store) }
         try held.check()
         try held.checkDirectories()
     }

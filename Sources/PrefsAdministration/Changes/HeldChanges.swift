@@ -53,7 +53,7 @@ package final class HeldChanges {
         /// The locations in the order in which they are written.
         package let locations: [DomainLocation]
 
-        package init(
+        fileprivate init(
             location: DomainLocation, error: PreferencesError, line: ScriptLine? = nil, writtenCount: Int? = nil,
             of locations: [DomainLocation] = []
         ) {
@@ -122,17 +122,36 @@ package final class HeldChanges {
         entries[position].changes.append((change, scriptLine))
     }
 
+    /// Appends the edits of a location, of which removals of values that are gone already are left out: if a link makes
+    /// two locations one file, the edits of the other one have removed them.
+    ///
+    /// - Parameter scriptLine: As for ``add(_:of:in:_:)-(DomainChange,_,_,_)``.
+    package func add(
+        _ edits: [DomainDifference.Edit], of location: DomainLocation, in store: DomainStore,
+        _ scriptLine: ScriptLine? = nil
+    ) throws(Failure) {
+        for edit in edits {
+            do throws(PreferencesError) {
+                try add(edit.change, of: location, in: store, scriptLine)
+            } catch {
+                if case .refused = error, edit.new == nil { continue }
+                throw Failure(location: location, error: error, line: scriptLine)
+            }
+        }
+    }
+
     private func position(of location: DomainLocation, in store: DomainStore) throws(PreferencesError) -> Int {
         if let known = positions[location] { return known }
         let path = try store.canonicalPath(of: location)
-        let position = positionsOfFiles[Array(path.utf8)] ?? entries.count
+        let bytes = Array(path.utf8)
+        let position = positionsOfFiles[bytes] ?? entries.count
         if position == entries.count {
             let file = if let read = files[location] { read } else { try store.fileContents(of: location) }
             let root = try file.root(of: location)
             let editor = ContentsEditor(root, isDocument: location.isDocument)
             entries.append(
                 Entry(location: location, store: store, file: file, canonicalPath: path, before: root, editor: editor))
-            positionsOfFiles[Array(path.utf8)] = position
+            positionsOfFiles[bytes] = position
         }
         files[location] = nil
         positions[location] = position
@@ -148,9 +167,11 @@ package final class HeldChanges {
 
     /// Throws an error if the changes cannot be made, as far as that can be found out without writing.
     package func check() throws(Failure) {
-        for entry in entries where entry.isChanged {
+        for entry in entries {
+            let after = entry.after
+            guard after != entry.before else { continue }
             do throws(PreferencesError) {
-                try entry.store.preflightWrite(of: entry.after, to: entry.location, over: entry.file)
+                try entry.store.preflightWrite(of: after, to: entry.location, over: entry.file)
             } catch {
                 throw entry.failure(error)
             }
@@ -183,6 +204,7 @@ package final class HeldChanges {
     ) throws(Failure) {
         // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
+        files = [:]
         let directories = DurableDirectories()
         let changed = changed
         for (done, entry) in changed.enumerated() {

@@ -17,7 +17,7 @@ package struct KeyedArchive {
 
     /// The limit of the values that archives unfold to. An object can be shared, and so an archive of a few hundred
     /// bytes can have millions of values.
-    package static let valueLimit = 1_000_000
+    static let valueLimit = 1_000_000
 
     /// Why an archive is not shown as what it archives.
     package enum Failure: Error {

@@ -121,7 +121,7 @@ struct ArgumentCursor {
         guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.formats ?? DocumentFormat.allCases
         guard let format = formats.named(name) else {
-            throw .usage(.other("--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"))
+            throw .usage(.failed("--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"))
         }
         return format
     }

@@ -34,14 +34,14 @@ struct ConversionArgument {
         case .standardOutput, .file:
             if documents.count > 1 {
                 throw .usage(
-                    .other(
+                    .failed(
                         given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
                             ?? "only one file can be printed; for several say \(Option.ending.form()) or "
                             + Option.inPlace.form()))
             }
         case .ending, .inPlace:
             if let option = given.first, documents.contains(where: \.isStream) {
-                throw .usage(.other("\(option.rawValue) needs files with names, and not standard input"))
+                throw .usage(.failed("\(option.rawValue) needs files with names, and not standard input"))
             }
         }
     }
@@ -64,6 +64,6 @@ struct ConversionArgument {
             default: nil
             }
         if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
-        throw .usage(.other("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
+        throw .usage(.failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
     }
 }

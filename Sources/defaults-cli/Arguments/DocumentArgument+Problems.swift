@@ -28,7 +28,7 @@ extension DocumentArgument {
         }
     }
 
-    /// The error for a document with another root than a dictionary.
+    /// The error for a document that is to have domains, and has another root than a dictionary.
     func problem(ofRoot kind: PropertyListKind) -> CommandError {
         problem("a dictionary of domains is expected, not \(Self.name(kind))")
     }

@@ -68,7 +68,7 @@ struct DocumentArgument {
         .failed("\(path.onOneLine) is not in the format \(format.rawValue), but in another")
     }
 
-    /// The error for a document with another root than a dictionary.
+    /// The error for a document that is to be one domain, and has another root than a dictionary.
     func notADictionary(_ kind: PropertyListKind) -> CommandError {
         .failed(
             "Property list \(name.onOneLine) was not a dictionary but \(kind.nameWithArticle). Defaults have not been "

@@ -17,14 +17,14 @@ extension SettingFilter {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
                 throw .usage(
-                    .other(
+                    .failed(
                         "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
                             + "a name like that say '[@]…')"))
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
                 throw .usage(
-                    .other("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"))
+                    .failed("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"))
             }
         }
         return patterns

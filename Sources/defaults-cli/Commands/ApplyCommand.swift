@@ -73,7 +73,7 @@ struct ApplyCommand: Command {
     func run(in session: Session) throws {
         guard session.host == .any else {
             throw CommandError.usage(
-                .other("apply takes no host: a script or a document names the host of each setting"))
+                .failed("apply takes no host: a script or a document names the host of each setting"))
         }
         do {
             switch action {
@@ -101,7 +101,8 @@ struct ApplyCommand: Command {
             return
         }
         let declarations = try complete(input.declarations, as: givenName, in: session)
-        let run = try ApplyRun(of: session.store())
+        let store = try session.store()
+        let run = try ApplyRun(of: store)
         session.checkPatterns(of: filter, in: declarations.settings, status: options.has(.check) ? 2 : 0) {
             let owned = (try? run.record())?.owned.keys.map { $0 } ?? []
             return session.readableSettings()
@@ -110,7 +111,7 @@ struct ApplyCommand: Command {
                 }
         }
         var report: ApplyReport?
-        let (trial, store) = (HeldChanges(), try session.store())
+        let trial = HeldChanges()
         let plan = { (record: ApplyRecord, held: HeldChanges) throws -> ApplyPlan? in
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let plan = try ApplyPlan(

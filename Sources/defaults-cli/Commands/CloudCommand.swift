@@ -14,7 +14,7 @@ struct CloudCommand: Command {
         guard !words.isEmpty else { return session.report.print(text: Usage.help(on: .cloud)) }
         guard session.host == .any else {
             throw CommandError.usage(
-                .other("the cloud keeps settings for every host; leave -currentHost and -host out"))
+                .failed("the cloud keeps settings for every host; leave -currentHost and -host out"))
         }
         if let error = CompanionProgram.cloud.start(words) { throw error }
         throw CommandError.failed(

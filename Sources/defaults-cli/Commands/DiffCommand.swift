@@ -20,7 +20,7 @@ struct DiffCommand: Command {
         allowsMissing = arguments.options.has(.allowMissing)
         if old == nil, new == nil { throw .usage(.inputTwice) }
         if old == nil, !isJSON {
-            throw .usage(.other("no command can change standard input; name it second, or say --format json"))
+            throw .usage(.failed("no command can change standard input; name it second, or say --format json"))
         }
     }
 

@@ -27,8 +27,8 @@ struct DomainsCommand: Command {
         if names.isEmpty { session.noteEmptyStore() }
         if let first = files.min(by: { $0.precedesInUTF8($1) }) {
             session.notifyOnTerminal {
-                let files = files.count > 1 ? "\(files.count) files in the store are" : "a file in the store is"
-                return "\(files) no domain, since no name ends in .plist: prefs read \(ShellWord(first).text)"
+                let subject = files.count > 1 ? "\(files.count) files in the store are" : "a file in the store is"
+                return "\(subject) no domain, since no name ends in .plist: prefs read \(ShellWord(first).text)"
             }
         }
     }

@@ -43,9 +43,10 @@ struct ImportAllCommand: Command {
             _ = try session.carryOut(plan, in: run)
             return
         }
-        for change in try plan(run.record(), held.changes).changes {
-            for edit in change.edits {
-                try session.apply(edit.change, to: Domain(change.location), at: change.location)
+        let planned = try plan(run.record(), held.changes)
+        try CommandError.changing { () throws(HeldChanges.Failure) in
+            for change in planned.changes {
+                try held.changes.add(change.edits, of: change.location, in: store, session.scriptLine)
             }
         }
     }

@@ -20,7 +20,7 @@ struct SettingsCommand: Command {
         let name = try arguments.next()
         let value = try arguments.next()
         if let value, TypeFlag(value) != nil, !arguments.isEmpty {
-            throw .usage(.other("no type flag such as \(value) is needed: the bundle knows the type"))
+            throw .usage(.failed("no type flag such as \(value) is needed: the bundle knows the type"))
         }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)

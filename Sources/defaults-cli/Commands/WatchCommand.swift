@@ -134,7 +134,7 @@ extension Options {
         guard let text = argument(of: .count) else { return nil }
         guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else {
             throw .usage(
-                .other("\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"))
+                .failed("\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"))
         }
         return count
     }
@@ -144,7 +144,7 @@ extension Options {
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         guard isNumber, let seconds = Double(text) else {
             throw .usage(
-                .other(
+                .failed(
                     "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not "
                         + "'\(text.onOneLine)'"))
         }

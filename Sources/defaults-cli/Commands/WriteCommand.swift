@@ -30,7 +30,7 @@ struct WriteCommand: Command {
         guard case .value(let change, let path) = change else { throw .usage(.needs(.insert, .key)) }
         if path.isRoot { throw .usage(.conflict(.root, .insert)) }
         guard case .set(let value) = change else {
-            throw .usage(.other("\(Option.insert.rawValue) adds one value, and does not change another"))
+            throw .usage(.failed("\(Option.insert.rawValue) adds one value, and does not change another"))
         }
         return .value(.insert(value), at: path)
     }

@@ -19,7 +19,7 @@ enum UsageProblem {
     case hostAfterVerb(String)
     case inputTwice
     /// A problem that no code tells from others: its text is made where it is thrown.
-    case other(String)
+    case failed(String)
 
     var message: String {
         switch self {
@@ -41,7 +41,7 @@ enum UsageProblem {
         case .conflict(let first, let second): "\(second.rawValue) makes no sense with \(first.rawValue)"
         case .needs(let option, let operand): "\(option.rawValue) needs a \(operand.name)"
         case .needsOption(let first, let second): "\(first.rawValue) needs \(second.rawValue)"
-        case .other(let text): text
+        case .failed(let text): text
         case .inputTwice: "only one of the files can be standard input"
         case .hostAfterVerb(let word): "\(word) goes before the verb"
         }

@@ -34,8 +34,8 @@ final class HeldWork {
     /// Commands that do the same, one on each line.
     func commands() throws(CommandError) -> [String] {
         var commands: [String] = []
-        for change in changes.changed {
-            commands += try ChangeCommands.lines(at: change.location, fromRoot: change.before, to: change.after)
+        for entry in changes.changed {
+            commands += try ChangeCommands.lines(at: entry.location, fromRoot: entry.before, to: entry.after)
         }
         return commands + removals.flatMap(\.commands)
     }

@@ -14,8 +14,8 @@ extension Session {
                     let isFile = (try? DocumentFile(path: name).exists()) ?? false
                     guard isFile else { return nil }
                     let file = name.onOneLine
-                    let name = Domain.named(domain).name.onOneLine
-                    return "\(file) is taken for the domain \(name); the file is ./\(file)"
+                    let meant = Domain.named(domain).name.onOneLine
+                    return "\(file) is taken for the domain \(meant); the file is ./\(file)"
                 }
             }
             return .named(domain)
@@ -100,7 +100,7 @@ extension Session {
                 case .file where host == .any: "belong to a named domain, not to a file"
                 default: "are for every host; leave -currentHost and -host out"
                 }
-            throw .usage(.other("\(things) \(reason)"))
+            throw .usage(.failed("\(things) \(reason)"))
         }
         return name
     }

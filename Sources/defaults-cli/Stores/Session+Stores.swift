@@ -44,7 +44,7 @@ extension Session {
     /// Throws a usage error with a host option, since the document of a store has all hosts.
     func checkHostOfAll() throws(CommandError) {
         guard host == .any else {
-            throw .usage(.other("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
+            throw .usage(.failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
         }
     }
 
