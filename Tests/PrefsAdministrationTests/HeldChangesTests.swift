@@ -25,11 +25,22 @@ import Testing
         let place = try location("com.a")
         try store.apply(set("k", 1), to: place)
         try changes.add(set("j", 2), of: place, in: store)
-        #expect(try changes.contents(of: place, in: store) == ["k": 1, "j": 2])
+        #expect(changes.root(of: place) == ["k": 1, "j": 2])
         #expect(try store.contents(of: place) == ["k": 1])
         #expect(changes.makeDifference)
         try changes.write { _, _, _, _ in }
         #expect(try store.contents(of: place) == ["k": 1, "j": 2])
+    }
+
+    @Test func aFileThatAPlanHasReadIsNotReadAgain() throws {
+        let place = try location("com.a")
+        try store.apply(set("k", 1), to: place)
+        #expect(try changes.read(place, in: store) == ["k": 1])
+        try store.apply(set("other", 2), to: place)
+        try changes.add(set("j", 2), of: place, in: store)
+        #expect(changes.root(of: place) == ["k": 1, "j": 2])
+        try changes.write { _, _, _, _ in }
+        #expect(try store.contents(of: place) == ["k": 1, "other": 2, "j": 2])
     }
 
     @Test func aRefusedChangeIsNone() throws {
@@ -45,7 +56,7 @@ import Testing
             atPath: directory.path("store/com.b.plist"), withDestinationPath: "com.a.plist")
         try changes.add(set("a", 1), of: try location("com.a"), in: store)
         try changes.add(set("b", 2), of: try location("com.b"), in: store)
-        #expect(try changes.contents(of: try location("com.b"), in: store) == ["k": 1, "a": 1, "b": 2])
+        #expect(changes.root(of: try location("com.b")) == ["k": 1, "a": 1, "b": 2])
         var counts: [Int] = []
         try changes.write { _, _, done, count in counts += [done, count] }
         #expect(counts == [1, 1])

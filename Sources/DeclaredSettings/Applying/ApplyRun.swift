@@ -70,7 +70,6 @@ package struct ApplyRun {
     package func carryOut(
         _ plan: (ApplyRecord, HeldChanges) throws -> ApplyPlan?, _ observe: (Event) -> Void
     ) throws -> ApplyPlan? {
-        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
         var early: ApplyPlan?
         var held = HeldChanges()

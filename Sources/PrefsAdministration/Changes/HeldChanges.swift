@@ -66,17 +66,11 @@ package final class HeldChanges {
 
     // MARK: Reading
 
-    /// Reads the contents of a location, as they are after the changes. The file is kept for the first change of it.
-    package func contents(
-        of location: DomainLocation, in store: DomainStore
+    /// Reads the contents of a location for a plan, without changes that were added, and keeps the file for the first
+    /// change of it.
+    package func read(
+        _ location: DomainLocation, in store: DomainStore
     ) throws(PreferencesError) -> PropertyListDictionary {
-        if let root = root(of: location) {
-            let contents = root ?? [:]
-            guard case .dictionary(let contents) = contents else {
-                throw .notADictionary(path: DomainNames.name(of: location), contents.kind)
-            }
-            return contents
-        }
         let file = try store.fileContents(of: location)
         files[location] = file
         return try file.contents
@@ -202,7 +196,6 @@ package final class HeldChanges {
     package func write(
         _ observe: (Entry, DomainStore.Replacement, _ done: Int, _ count: Int) -> Void
     ) throws(Failure) {
-        // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the error.
         CurrentProcess.ignoreFileSizeLimit()
         files = [:]
         let directories = DurableDirectories()

@@ -13,7 +13,7 @@ package enum CurrentProcess {
     }
 
     /// Makes a write beyond the limit of file sizes (`RLIMIT_FSIZE`) fail with an error; otherwise the signal `SIGXFSZ`
-    /// would end the process. The C function is `signal`.
+    /// would end the process before it could remove its temporary file. The C function is `signal`.
     package static func ignoreFileSizeLimit() {
         signal(SIGXFSZ, SIG_IGN)
     }

@@ -35,6 +35,6 @@ extension DocumentArgument {
 
     private static func words(_ path: [String]) -> String { path.map(\.onOneLine).joined(separator: ": ") }
 
-    /// The kind of a keyed archive's reference stands for JSON's null, since no document has both.
+    /// JSON's null is read as a reference of a keyed archive, which JSON does not have.
     private static func name(_ kind: PropertyListKind) -> String { kind == .uid ? "null" : kind.nameWithArticle }
 }

@@ -19,7 +19,7 @@ extension ApplyCommand {
                     given.map { Self.unknown($0, "to undo") } ?? "there is no apply to undo")
             }
             let plan = try ApplyPlan(undoing: name, record, at: WallClock.now, overwrites: overwrites) {
-                location throws(PreferencesError) in try held.contents(of: location, in: store)
+                location throws(PreferencesError) in try held.read(location, in: store)
             }
             report = try self.report(of: plan)
             return plan

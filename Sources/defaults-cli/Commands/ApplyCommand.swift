@@ -116,7 +116,7 @@ struct ApplyCommand: Command {
             let name = options.has(.name) ? record.name(givenName.text) : givenName
             let plan = try ApplyPlan(
                 declarations, of: input.files, as: name, record, at: WallClock.now, selecting: filter
-            ) { location throws(PreferencesError) in try held.contents(of: location, in: store) }
+            ) { location throws(PreferencesError) in try held.read(location, in: store) }
             guard plan.conflicts.isEmpty else {
                 try refuse(plan, name, in: session)
                 return nil
@@ -269,34 +269,5 @@ extension ApplyName {
     fileprivate var isOfMissingFile: Bool {
         guard text.utf8.first == UInt8(ascii: "/") else { return false }
         return (try? DocumentFile(path: text).exists()) == false
-    }
-}
-
-extension KeptSetting {
-    fileprivate var message: String {
-        let setting = path.text(in: location)
-        return switch reason {
-        case .edited: "\(setting) was kept: it was changed after it was applied"
-        case .owned(let name): "\(setting) was kept: \(name.text(ofFile: otherFile)) declares it too"
-        }
-    }
-}
-
-extension DeclarationConflict {
-    fileprivate var setting: String { path.text(in: location) }
-
-    /// - Parameter name: The name of the apply whose declaration cannot be made so.
-    fileprivate func message(of name: ApplyName) -> String {
-        switch reason {
-        case .owned(let other):
-            "\(setting) is declared by \(name.text(ofFile: file)) and, differently, by "
-                + "\(other.text(ofFile: otherFile)); take it out of one of them, and apply that one first"
-        case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
-        case .noContainer:
-            "\(setting) cannot be set: a value on the way is neither a dictionary nor an array with that index; "
-                + "write that value first"
-        case .absentIndex:
-            "\(setting) is an element of an array; name the element with --array-remove instead of its index"
-        }
     }
 }

@@ -64,8 +64,7 @@ struct ApplyInput {
             throw document.problem(profile.refusal(by: .apply))
         }
         var declarations = Declarations()
-        let stores = try session.storeDocument(
-            root.contents, of: document, takesReferences: !root.isJSON)
+        let stores = try session.storeDocument(root.contents, of: document, takesReferences: !root.isJSON)
         var contents: [(location: DomainLocation, values: PropertyListDictionary)] = []
         var named = contents
         for (location, values) in stores.contents {

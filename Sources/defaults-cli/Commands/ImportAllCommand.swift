@@ -35,7 +35,7 @@ struct ImportAllCommand: Command {
         let store = try session.store()
         let plan = { (_: ApplyRecord, held: HeldChanges) throws -> ApplyPlan in
             try ApplyPlan(changes, as: Self.name, at: WallClock.now) { location throws(PreferencesError) in
-                try held.contents(of: location, in: store)
+                try held.read(location, in: store)
             }
         }
         let run = try ApplyRun(of: store)

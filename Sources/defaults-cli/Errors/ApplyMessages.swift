@@ -19,6 +19,35 @@ extension ApplyRecordFile.Problem {
     }
 }
 
+extension KeptSetting {
+    var message: String {
+        let setting = path.text(in: location)
+        return switch reason {
+        case .edited: "\(setting) was kept: it was changed after it was applied"
+        case .owned(let name): "\(setting) was kept: \(name.text(ofFile: otherFile)) declares it too"
+        }
+    }
+}
+
+extension DeclarationConflict {
+    var setting: String { path.text(in: location) }
+
+    /// - Parameter name: The name of the apply whose declaration cannot be made so.
+    func message(of name: ApplyName) -> String {
+        switch reason {
+        case .owned(let other):
+            "\(setting) is declared by \(name.text(ofFile: file)) and, differently, by "
+                + "\(other.text(ofFile: otherFile)); take it out of one of them, and apply that one first"
+        case .notAnArray: "\(setting) is no array; write an array, or delete it, and apply again"
+        case .noContainer:
+            "\(setting) cannot be set: a value on the way is neither a dictionary nor an array with that index; "
+                + "write that value first"
+        case .absentIndex:
+            "\(setting) is an element of an array; name the element with --array-remove instead of its index"
+        }
+    }
+}
+
 extension ApplyName {
     /// The file that declares a setting, of several that are applied under this name, or else the name.
     func text(ofFile path: String?) -> String {

@@ -23,8 +23,6 @@ extension Session {
             if let held = sink.held {
                 try held.changes.add(change, of: location, in: store, scriptLine)
             } else {
-                // Without this, SIGXFSZ would end the process before it could remove its temporary file and report the
-                // error.
                 CurrentProcess.ignoreFileSizeLimit()
                 let written = try store.apply([change], to: location, isTracked: false)
                 note(written.xmlLoss, inFile: store.directory.path(of: location))
