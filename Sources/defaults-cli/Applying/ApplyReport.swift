@@ -48,7 +48,7 @@ struct ApplyReport {
     private var domains: [String] {
         var (names, known): ([String], Set<[UInt8]>) = ([], [])
         for change in changes {
-            let name = Domain(change.location).name
+            let name = change.location.name
             if known.insert(Array(name.utf8)).inserted { names.append(name) }
         }
         return names

@@ -30,7 +30,7 @@ extension Session {
             guard let count = failure.writtenCount else { throw CommandError(failure, lines) }
             reportError(CommandError(failure, lines))
             if count > 0 {
-                let names = failure.locations.prefix(count).map { Domain($0).name.onOneLine }
+                let names = failure.locations.prefix(count).map { $0.name.onOneLine }
                 notify(
                     "\(count) of \(failure.locations.count) domains were written before that: "
                         + names.prefix(20).joined(separator: ", ") + (count > 20 ? " and \(count - 20) more" : ""))

@@ -18,7 +18,7 @@ extension Session {
         let paths = [directory.path(of: location), directory.path(of: here)]
         let isThere = [try DocumentFile(path: paths[0]).exists(), try DocumentFile(path: paths[1]).exists()]
         if isThere == [true, true] {
-            let name = Domain.named(domain).name.onOneLine
+            let name = location.name.onOneLine
             throw CommandError.failed(
                 "\(host.text.onOneLine) is the name of this host, and \(name) has a file for each: "
                     + "\(paths.map(\.onOneLine).joined(separator: ", ")); remove one of them, or declare the "

@@ -169,10 +169,9 @@ struct ApplyCommand: Command {
     ) throws -> Declarations {
         var declarations = declarations
         for argument in exactDomains {
-            let domain = try session.resolve(argument)
-            let location = domain.location(.any).inCanonicalDirectory
+            let location = try session.resolve(argument).inCanonicalDirectory
             declarations.declareExact(location)
-            guard case .named(let name) = domain else { continue }
+            guard case .stored(let name, .any) = location else { continue }
             for case .stored(name, let scope) in declarations.locations where scope != .any {
                 declarations.declareExact(.stored(name, scope))
             }
@@ -198,7 +197,7 @@ struct ApplyCommand: Command {
                 }
             guard isThere else {
                 throw CommandError.failed(
-                    "\(Domain(location).name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new "
+                    "\(location.name.onOneLine) does not exist, and \(Option.existing.rawValue) allows no new "
                         + "domain")
             }
         }

@@ -19,12 +19,12 @@ struct DeleteAllCommand: Command {
 
     private func delete(in session: Session) throws {
         let domain = try session.resolve(deletion.domain)
-        guard case .named(let name) = domain else { return try session.apply(deletion.change, to: domain) }
+        guard let name = session.selectedName(of: domain) else { return try session.apply(deletion.change, to: domain) }
         var refusal: CommandError?
         var isChanged = false
         for scope in try scopes(of: name, in: session) {
             do {
-                try session.apply(deletion.change, to: domain, at: .stored(name, scope))
+                try session.apply(deletion.change, to: .stored(name, scope))
                 isChanged = true
             } catch CommandError.refused(let reason, _) {
                 refusal = session.refusal(of: deletion, reason, domain)

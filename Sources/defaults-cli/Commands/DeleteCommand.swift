@@ -21,7 +21,7 @@ struct DeleteCommand: Command {
         }
         let domain = try session.resolve(deletion.domain)
         if deletion.isRegistered {
-            return try session.apply(deletion.change, to: domain, at: try session.registeredLocation(of: domain))
+            return try session.apply(deletion.change, to: session.registeredLocation(of: domain))
         }
         do {
             try session.apply(deletion.change, to: domain)

@@ -44,7 +44,7 @@ struct DiffCommand: Command {
     func run(in session: Session) throws {
         let old = try read(old, in: session)
         let new = try read(new, in: session)
-        let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.location.map(Domain.init)
+        let missing = allowsMissing ? nil : [old, new].first(where: \.isMissing)?.location
         // The commands for a mistyped domain would delete, or write anew, all that the other one has.
         if let missing, old.isDomain, new.isDomain { throw CommandError.missingSide(missing) }
         let before = old.contents
@@ -82,26 +82,22 @@ struct DiffCommand: Command {
         guard let operand else {
             return Side(location: nil, contents: try session.readDictionary(DocumentArgument("-")))
         }
-        let domain = try session.resolve(operand)
-        if case .file(let path) = domain {
+        let location = try session.resolve(operand)
+        if case .file(let path) = location {
             let document = DocumentArgument(path)
-            return Side(
-                location: .file(path: path), contents: try document.decode(try session.readBytes(document)))
+            return Side(location: location, contents: try document.decode(try session.readBytes(document)))
         }
-        let location = try session.location(of: domain)
         let contents = try session.contents(of: location)
-        if contents.isEmpty, let file = try session.fileInstead(of: domain) {
-            throw CommandError.domainIsMissing(domain, file)
+        if contents.isEmpty, let file = try session.fileInstead(of: location) {
+            throw CommandError.domainIsMissing(location, file)
         }
-        let isMissing = contents.isEmpty ? try isAlone(domain, at: location, session) : false
+        let isMissing = contents.isEmpty ? try isAlone(location, session) : false
         return Side(location: location, contents: contents, isMissing: isMissing)
     }
 
-    /// Whether a domain has no file for other hosts than those of a location.
-    private func isAlone(
-        _ domain: Domain, at location: DomainLocation, _ session: Session
-    ) throws(PreferencesError) -> Bool {
-        guard case .named(let name) = domain else { return true }
+    /// Whether the domain that a location names has no file for other hosts.
+    private func isAlone(_ location: DomainLocation, _ session: Session) throws(PreferencesError) -> Bool {
+        guard let name = session.selectedName(of: location) else { return true }
         let store = try session.store()
         let hosts = try DomainCatalogue(store).hosts(of: name, known: [try session.currentHost()])
         let others = ([.any] + hosts.map(HostScope.host)).map { DomainLocation.stored(name, $0) }.filter {

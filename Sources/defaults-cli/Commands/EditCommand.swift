@@ -19,14 +19,14 @@ struct EditCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
+        let location = try isRegistered ? session.registeredLocation(of: domain) : domain
         if case .file(let path) = domain, try !DocumentFile(path: path).exists() {
             throw CommandError.noSuchFile(domain, key: nil)
         }
         let opened = try session.contents(of: location)
         let text = try text(of: opened, domain, session)
         let changes = EditedChanges(
-            session: session, domain: domain, location: location, keyPath: keyPath, text: text, opened: opened)
+            session: session, location: location, keyPath: keyPath, text: text, opened: opened)
         try EditRun(
             session: session, store: session.store(isOutside: domain.isOutsideStore),
             editor: Editor(session.environment), changes: changes
@@ -34,7 +34,7 @@ struct EditCommand: Command {
     }
 
     private func text(
-        of opened: PropertyListDictionary, _ domain: Domain, _ session: Session
+        of opened: PropertyListDictionary, _ domain: DomainLocation, _ session: Session
     ) throws -> EditableText {
         var value = PropertyList.dictionary(opened)
         if let keyPath {

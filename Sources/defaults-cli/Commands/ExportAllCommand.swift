@@ -74,7 +74,7 @@ struct ExportAllCommand: Command {
             _ = try encode([domain], on: host, in: session)
             return true
         } catch {
-            session.reportError(CommandError.exporting(Domain(domain.location), to: document, error))
+            session.reportError(CommandError.exporting(domain.location, to: document, error))
             return false
         }
     }

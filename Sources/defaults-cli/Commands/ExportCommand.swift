@@ -23,7 +23,7 @@ struct ExportCommand: Command {
 
     func run(in session: Session) throws {
         let domain = try session.resolve(domain)
-        let location = try isRegistered ? session.registeredLocation(of: domain) : session.location(of: domain)
+        let location = try isRegistered ? session.registeredLocation(of: domain) : domain
         let root = try session.root(of: location)
         let value = try value(in: root, filter[location]) { path, found in
             session.notFound(path, of: domain, inside: found)

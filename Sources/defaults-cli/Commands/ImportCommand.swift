@@ -56,9 +56,8 @@ struct ImportCommand: Command {
 
     /// The stored value in place of which, or into which, the document is imported; nil if it cannot be read, which the
     /// change then reports.
-    private func stored(in domain: Domain, _ session: Session) -> PropertyList? {
-        guard let location = try? session.location(of: domain), let contents = try? session.contents(of: location)
-        else { return nil }
+    private func stored(in location: DomainLocation, _ session: Session) -> PropertyList? {
+        guard let contents = try? session.contents(of: location) else { return nil }
         return keyPath.map { contents[$0] } ?? .dictionary(contents)
     }
 

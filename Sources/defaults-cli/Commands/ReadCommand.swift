@@ -41,7 +41,7 @@ struct ReadCommand: Command {
     }
 
     /// Prints the root of standard input, or the value at the key path in it.
-    private func printInput(as domain: Domain, _ session: Session) throws {
+    private func printInput(as domain: DomainLocation, _ session: Session) throws {
         let root = shown(try session.readRoot(DocumentArgument("-")).root, session)
         guard let value = root.value(at: keyPath?.components[...] ?? []) else {
             return try printDefault(or: .notFound(keyPath ?? .root, inRoot: root, of: domain), session)
@@ -50,7 +50,7 @@ struct ReadCommand: Command {
         try session.report.print(ValueOrigin.ofInput.attached(to: value), as: options.form)
     }
 
-    private func printValue(at keyPath: PropertyListKeyPath, of domain: Domain, _ session: Session) throws {
+    private func printValue(at keyPath: PropertyListKeyPath, of domain: DomainLocation, _ session: Session) throws {
         let preferences = try session.storedPreferences(of: domain, options.layers)
         guard let found = try preferences.storedValue(forKey: keyPath.key) else {
             return try printDefault(or: session.notFound(keyPath, of: domain, inside: nil), session)
@@ -96,8 +96,8 @@ struct ReadCommand: Command {
         }
     }
 
-    private func printContents(of domain: Domain, _ session: Session) throws {
-        if case .file = domain {
+    private func printContents(of domain: DomainLocation, _ session: Session) throws {
+        if domain.isDocument {
             let root = try session.wholeValue(of: domain)
             if !options.showsOrigin || root == .dictionary([:]) {
                 return try print(shown(root, session), session)
@@ -114,7 +114,7 @@ struct ReadCommand: Command {
     }
 
     private func valuesWithOrigins(
-        of domain: Domain, _ preferences: StoredPreferences, _ session: Session
+        of domain: DomainLocation, _ preferences: StoredPreferences, _ session: Session
     ) throws(PreferencesError) -> PropertyListDictionary {
         PropertyListDictionary(
             try preferences.storedValues().map { key, stored in

@@ -44,10 +44,10 @@ struct RegisterCommand: Command {
         switch source {
         case .arguments(.value(let change, let path)):
             try session.apply(
-                .value(change, at: path), to: domain, at: location, setting: path, isKeyPath: isKeyPath)
-        case .arguments(let change): try session.apply(change, to: domain, at: location)
+                .value(change, at: path), to: location, setting: path, isKeyPath: isKeyPath)
+        case .arguments(let change): try session.apply(change, to: location)
         case .document(let document):
-            try session.apply(.mergeAll(try session.readKeys(document, of: domain)), to: domain, at: location)
+            try session.apply(.mergeAll(try session.readKeys(document, of: domain)), to: location)
         case .bundle(let argument):
             let bundle = try session.read(argument)
             session.noteErrors(of: bundle)
@@ -56,10 +56,10 @@ struct RegisterCommand: Command {
     }
 
     /// Registers the defaults of a bundle, those of panes with a suite in the domain of the suite.
-    private func register(_ bundle: SettingsBundle, for domain: Domain, in session: Session) throws {
+    private func register(_ bundle: SettingsBundle, for domain: DomainLocation, in session: Session) throws {
         for (suiteName, values) in bundle.defaults where !values.isEmpty {
-            let owner = try suiteName.map { Domain.named(try DomainName($0)) } ?? domain
-            try session.apply(.mergeAll(values), to: owner, at: session.registeredLocation(of: owner))
+            let owner = try suiteName.map { DomainLocation.stored(try DomainName($0), .any) } ?? domain
+            try session.apply(.mergeAll(values), to: session.registeredLocation(of: owner))
         }
     }
 }

@@ -129,8 +129,8 @@ enum ScriptCommand {
             let resolved = try? session.resolve(domain)
         else { return false }
         return switch resolved {
-        case .ofSystem, .file: true
-        default: false
+        case .system, .file: true
+        case .stored, .registered: false
         }
     }
 

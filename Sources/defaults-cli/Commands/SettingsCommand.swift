@@ -91,7 +91,7 @@ struct SettingsCommand: Command {
         }
     }
 
-    private func run(on domain: Domain, _ bundle: SettingsBundle, in session: Session) throws {
+    private func run(on domain: DomainLocation, _ bundle: SettingsBundle, in session: Session) throws {
         let editor = SettingsEditor(bundle: bundle, domain: domain, session: session)
         if case .check = action { return printCheck(try SettingsCheck(bundle, try editor.layers()), session) }
         session.noteErrors(of: bundle)

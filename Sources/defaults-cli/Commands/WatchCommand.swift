@@ -61,15 +61,15 @@ struct WatchCommand: Command {
         }
     }
 
-    private func has(_ key: String, in domain: Domain, _ session: Session) -> Bool {
+    private func has(_ key: String, in domain: DomainLocation, _ session: Session) -> Bool {
         ((try? session.storedPreferences(of: domain).storedValue(forKey: key)) ?? nil) != nil
     }
 
-    private func watch(_ domains: [Domain], in session: Session) throws(PreferencesError) -> DomainWatch {
+    private func watch(_ domains: [DomainLocation], in session: Session) throws(PreferencesError) -> DomainWatch {
         var names: [DomainName] = []
         var locations: [DomainLocation] = []
         for domain in domains {
-            if case .named(let name) = domain { names.append(name) } else { locations.append(domain.location(.any)) }
+            if let name = session.selectedName(of: domain) { names.append(name) } else { locations.append(domain) }
         }
         let host: HostIdentifier? = if case .host(let named) = try session.scope() { named } else { nil }
         let watched = WatchedDomains(
@@ -79,13 +79,12 @@ struct WatchCommand: Command {
     }
 
     /// Whether a domain has no file of those that are watched. Of files that cannot be read, the watch tells.
-    private func isMissing(_ domain: Domain, in session: Session) throws(PreferencesError) -> Bool {
-        let scope = try session.scope()
+    private func isMissing(_ domain: DomainLocation, in session: Session) throws(PreferencesError) -> Bool {
         let store = try session.store(isOutside: domain.isOutsideStore)
-        if case .named(let name) = domain, scope == .any {
+        if case .stored(let name, .any) = domain {
             return (try? DomainCatalogue(store).has(name, known: [try session.currentHost()])) == false
         }
-        return (try? DocumentFile(path: store.directory.path(of: domain.location(scope))).exists()) == false
+        return (try? DocumentFile(path: store.directory.path(of: domain)).exists()) == false
     }
 
     private func lines(_ location: DomainLocation, _ old: PropertyListDictionary, _ new: PropertyListDictionary)

@@ -55,7 +55,7 @@ struct WriteCommand: Command {
     }
 
     /// The notice that programs do not read the value, since the administrator has set another one.
-    private func managedValue(of key: String, _ domain: Domain, in session: Session) -> String? {
+    private func managedValue(of key: String, _ domain: DomainLocation, in session: Session) -> String? {
         guard case .store = session.sink, let preferences = try? session.storedPreferences(of: domain, .effective),
             let found = try? preferences.storedValue(forKey: key)
         else { return nil }

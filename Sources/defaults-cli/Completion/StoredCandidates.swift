@@ -56,7 +56,7 @@ struct StoredCandidates {
 
     /// The scenes of which the domain on the command line has a saved state.
     var scenes: [Candidate] {
-        guard case .named(let name)? = line.domain.flatMap({ try? session.resolve($0) }) else { return [] }
+        guard case .stored(let name, _)? = line.domain.flatMap({ try? session.resolve($0) }) else { return [] }
         return ((try? catalogueOfSavedStates?.scenes(of: name)) ?? []).map { Candidate($0.text) }
     }
 

@@ -134,7 +134,7 @@ struct ChangeCommands {
     }
 
     private func comment(_ path: PropertyListKeyPath) -> String {
-        "# \(Domain(location).nameWithPlace.onOneLine) \(path.nameInPair.onOneLine) changed"
+        "# \(location.nameWithHost.onOneLine) \(path.nameInPair.onOneLine) changed"
     }
 
     private func line(_ verb: Verb, _ path: PropertyListKeyPath?, _ value: [String] = []) -> String {

@@ -30,7 +30,7 @@ struct EditRun {
     /// - Returns: The signal that has come meanwhile; nil if none has. The directory of the file is removed by then,
     ///   unless it has what was typed.
     private func edit(with programs: ForegroundPrograms) throws -> CInt? {
-        let name = changes.domain.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : changes.domain.name
+        let name = changes.location.name.utf8.contains(UInt8(ascii: "/")) ? "settings" : changes.location.name
         var file = try EditedFile(named: "\(name).\(changes.text.fileExtension)", session.environment)
         var typed: [UInt8]?
         let end: End
@@ -100,7 +100,7 @@ struct EditRun {
 
     private var usualHead: [String] {
         let part = changes.keyPath.map { "\($0.text.onOneLine) of " } ?? ""
-        var lines = ["\(part)\(changes.domain.name.onOneLine). What you change is set; the rest stays as it is."]
+        var lines = ["\(part)\(changes.location.name.onOneLine). What you change is set; the rest stays as it is."]
         if changes.text.format == .openStep {
             lines.append("Numbers are <*I5> or <*R0.5>, and booleans <*BY> or <*BN>; a bare 5 is a text.")
         }
@@ -133,7 +133,7 @@ struct EditRun {
         _ edits: [DomainDifference.Edit], _ changes: inout EditedChanges
     ) throws -> DomainStore.Update? {
         guard !session.sink.isHeld else {
-            for edit in edits { try session.apply(edit.change, to: changes.domain, at: changes.location) }
+            for edit in edits { try session.apply(edit.change, to: changes.location) }
             return nil
         }
         var refusal: EditedChanges.Refusal?
@@ -150,7 +150,7 @@ struct EditRun {
                 }
             }
         } catch {
-            throw CommandError.changing(changes.domain, error)
+            throw CommandError.changing(changes.location, error)
         }
         changes = edited
         if let refusal { throw refusal }

@@ -7,7 +7,6 @@ import SettingsBundles
 /// What edited texts change in the contents of a domain.
 struct EditedChanges {
     private let session: Session
-    let domain: Domain
     let location: DomainLocation
     /// Leads to what is edited; nil for the whole contents of a domain.
     let keyPath: PropertyListKeyPath?
@@ -44,10 +43,10 @@ struct EditedChanges {
     }
 
     init(
-        session: Session, domain: Domain, location: DomainLocation, keyPath: PropertyListKeyPath?, text: EditableText,
+        session: Session, location: DomainLocation, keyPath: PropertyListKeyPath?, text: EditableText,
         opened: PropertyListDictionary
     ) {
-        (self.session, self.domain, self.location, self.keyPath) = (session, domain, location, keyPath)
+        (self.session, self.location, self.keyPath) = (session, location, keyPath)
         self.text = text
         merge = EditMerge(opened, at: keyPath)
     }
@@ -74,7 +73,7 @@ struct EditedChanges {
         return edits
     }
 
-    private func refusal(_ error: DomainChange.Refusal) -> Refusal { Refusal(error.message(ofDomain: domain.name)) }
+    private func refusal(_ error: DomainChange.Refusal) -> Refusal { Refusal(error.message(ofDomain: location.name)) }
 
     /// Checks new values by the settings bundle of the domain.
     private func check(_ edits: [DomainDifference.Edit], in contents: PropertyListDictionary) throws(Refusal) {

@@ -73,16 +73,9 @@ extension SettingPath {
     /// The setting in messages: its domain with the host, its key path, and the element of an array unless that has a
     /// secret.
     func text(in location: DomainLocation) -> String {
-        let setting = "\(Domain(location).nameWithPlace.onOneLine) \(keys.nameInPair.onOneLine)"
+        let setting = "\(location.nameWithHost.onOneLine) \(keys.nameInPair.onOneLine)"
         if hasSecretElement { return "\(setting), a secret element," }
         guard let element, let json = try? element.encodedAsJSON(isCompact: true) else { return setting }
         return "\(setting), element \(String(decoding: json.dropLast(), as: UTF8.self).onOneLine),"
-    }
-}
-
-extension Domain {
-    /// The name with the host on which the settings apply, if it is one.
-    var nameWithPlace: String {
-        if case .onHost(_, let host) = self { "\(name) on the host \(host.text)" } else { name }
     }
 }

@@ -24,26 +24,26 @@ enum CommandError: Error {
     case notADictionary(advice: String?)
 
     // Domains
-    case noSuchDomain(Domain)
+    case noSuchDomain(DomainLocation)
     /// The domain does not exist, but there is a file of its name below the current directory; the text is the path of
     /// that file.
-    case domainIsMissing(Domain, key: String? = nil, String)
+    case domainIsMissing(DomainLocation, key: String? = nil, String)
     /// A domain without values that `diff` was to compare with another domain.
-    case missingSide(Domain)
-    case noSuchPair(Domain, key: String)
+    case missingSide(DomainLocation)
+    case noSuchPair(DomainLocation, key: String)
     /// The file whose path was given as a domain does not exist; the key is nil if the whole file was to be read.
-    case noSuchFile(Domain, key: String?)
+    case noSuchFile(DomainLocation, key: String?)
     /// A key path that leads into a value without such an element, such as `Windows.5` if `Windows` has two elements.
     /// The number counts the components that lead to that value, which is the last argument.
-    case nothingInside(Domain, PropertyListKeyPath, Int, PropertyList)
+    case nothingInside(DomainLocation, PropertyListKeyPath, Int, PropertyList)
     /// The program has no saved state of the scene; for nil, of any scene. The others are those that it has.
     case noSavedState(DomainName, SceneName?, others: [SceneName])
     /// The key to rename is not stored; `isRegistered` tells whether it has a registered default.
-    case noKeyToRename(String, Domain, isRegistered: Bool)
-    case refused(DomainChange.Refusal, Domain)
+    case noKeyToRename(String, DomainLocation, isRegistered: Bool)
+    case refused(DomainChange.Refusal, DomainLocation)
     /// The key or domain to delete is not stored, but it has a registered default.
-    case refusedAsRegistered(DomainChange.Refusal, Domain)
-    case couldNotWrite(Domain, SystemError)
+    case refusedAsRegistered(DomainChange.Refusal, DomainLocation)
+    case couldNotWrite(DomainLocation, SystemError)
     case preferences(PreferencesError)
     /// A domain's file in the store is not a property list, or its root is no dictionary. The message says what to do
     /// then.
@@ -115,13 +115,14 @@ extension CommandError {
     }
 
     /// The error that a domain does not exist, or that it does not have this key.
-    static func notFound(_ domain: Domain, _ key: String?) -> CommandError {
+    static func notFound(_ domain: DomainLocation, _ key: String?) -> CommandError {
         key.map { .noSuchPair(domain, key: $0) } ?? .noSuchDomain(domain)
     }
 
-    /// The error for a domain that could not be changed.
-    static func changing(_ domain: Domain, _ error: PreferencesError) -> CommandError {
-        switch error {
+    /// The error for a domain that could not be changed. It names the domain, also of registered defaults.
+    static func changing(_ location: DomainLocation, _ error: PreferencesError) -> CommandError {
+        let domain: DomainLocation = if case .registered(let name) = location { .stored(name, .any) } else { location }
+        return switch error {
         case .refused(let refusal): .refused(refusal, domain)
         case .system(let error): .couldNotWrite(domain, error)
         default: .preferences(error)
@@ -131,7 +132,9 @@ extension CommandError {
     /// The error for a key path that leads into a value without such an element.
     ///
     /// - Parameter value: The value of the path's first key.
-    static func notFound(_ path: PropertyListKeyPath, inside value: PropertyList, of domain: Domain) -> CommandError {
+    static func notFound(_ path: PropertyListKeyPath, inside value: PropertyList, of domain: DomainLocation)
+        -> CommandError
+    {
         var value = value
         var depth = 1
         while let inside = value.value(at: path.components[depth...].prefix(1)), depth < path.components.count {
@@ -143,7 +146,9 @@ extension CommandError {
     }
 
     /// The error for a key path that leads to no value in a root that was read from a stream.
-    static func notFound(_ path: PropertyListKeyPath, inRoot root: PropertyList, of domain: Domain) -> CommandError {
+    static func notFound(_ path: PropertyListKeyPath, inRoot root: PropertyList, of domain: DomainLocation)
+        -> CommandError
+    {
         root.value(at: path.components.prefix(1)).map { .notFound(path, inside: $0, of: domain) }
             ?? .notFound(domain, path.nameInPair)
     }
@@ -193,14 +198,14 @@ extension CommandError {
         case .noSuchPair(let domain, let key): Self.missingPair(domain, key)
         case .nothingInside(let domain, let path, _, _): Self.missingPair(domain, path.nameInPair)
         case .noSavedState(let name, let scene, let others):
-            "\(Domain.named(name).name.onOneLine) has no saved "
+            "\(DomainLocation.stored(name, .any).name.onOneLine) has no saved "
                 + "state\(scene.map { " of the scene \($0.text.onOneLine)" } ?? "")"
                 + (others.isEmpty ? "" : "; it has \(others.map(\.text.onOneLine).joined(separator: ", "))")
         case .noKeyToRename(let key, let domain, _):
             "Key \(key.onOneLine) does not exist in domain \(domain.name.onOneLine); leaving defaults unchanged"
         case .refused(let refusal, let domain), .refusedAsRegistered(let refusal, let domain):
             refusal.message(ofDomain: domain.name)
-        case .couldNotWrite(.ofSystem(let name, let directory), let error)
+        case .couldNotWrite(.system(let name, let directory), let error)
         where [.permissionDenied, .notPermitted].contains(error.code):
             "Could not write domain \(DomainNames.path(ofSystem: name).onOneLine); exiting: \(error). "
                 + "It is for all users of the system: only who may write in \(directory.path.onOneLine), such as "
@@ -231,7 +236,7 @@ extension CommandError {
         }
     }
 
-    private static func missingPair(_ domain: Domain, _ key: String) -> String {
+    private static func missingPair(_ domain: DomainLocation, _ key: String) -> String {
         AbsenceMessage.pair(domain: domain.nameInPair, key: key)
     }
 }

@@ -13,7 +13,7 @@ struct ValueOrigin {
 
     /// - Parameter domain: The domain that was asked for. If it is not a file, a location that is a file has the
     ///   managed settings of the domain, which the administrator sets.
-    init(_ location: DomainLocation, of domain: Domain, in store: DomainStore) {
+    init(_ location: DomainLocation, of domain: DomainLocation, in store: DomainStore) {
         path = store.directory.path(of: location)
         name =
             switch location {
@@ -24,7 +24,7 @@ struct ValueOrigin {
             case .registered: "registered"
             case .system(.global, _): "system global"
             case .system: "system"
-            case .file: if case .file = domain { "file" } else { Self.managedName }
+            case .file: if domain.isDocument { "file" } else { Self.managedName }
             }
     }
 

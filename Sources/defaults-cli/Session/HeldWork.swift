@@ -58,7 +58,7 @@ struct SavedStateRemoval {
             do throws(PreferencesError) {
                 try catalogue.preflightRemoval(of: scene, of: name)
             } catch {
-                throw CommandError.changing(.named(name), error).placed(at: scriptLine)
+                throw CommandError.changing(.stored(name, .any), error).placed(at: scriptLine)
             }
         }
     }

@@ -24,9 +24,9 @@ extension Session {
     }
 
     /// Reads the bundle that is installed for a domain.
-    func bundle(of domain: Domain) throws -> SettingsBundle {
+    func bundle(of domain: DomainLocation) throws -> SettingsBundle {
         switch domain {
-        case .named(let name), .onHost(let name, _), .ofSystem(let name, _):
+        case .stored(let name, _), .registered(let name), .system(let name, _):
             return try SettingsBundle(domain: name.text, environment)
         case .file(let path):
             throw CommandError.failed(

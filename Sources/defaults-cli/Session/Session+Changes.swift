@@ -6,20 +6,15 @@ import PrefsCore
 extension Session {
     /// Makes a change of one location of a domain, holds it back, or declares it.
     ///
-    /// - Parameters:
-    ///   - location: The domain's file for one host or for all hosts; nil for that of the host option.
-    ///   - sink: Where the change goes; nil for the sink of the run.
-    func apply(
-        _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil, in sink: ChangeSink? = nil
-    ) throws {
+    /// - Parameter sink: Where the change goes; nil for the sink of the run.
+    func apply(_ change: DomainChange, to location: DomainLocation, in sink: ChangeSink? = nil) throws {
         let sink = sink ?? self.sink
-        let location = if let location { location } else { try self.location(of: domain) }
         if case .declarations(let declarations) = sink {
             return try declarations.add(change, of: try meant(location).inCanonicalDirectory, scriptLine)
         }
-        if case .file(let path) = domain, change.mayCreate { try checkCreation(path) }
+        if case .file(let path) = location, change.mayCreate { try checkCreation(path) }
         do throws(PreferencesError) {
-            let store = try store(isOutside: domain.isOutsideStore)
+            let store = try store(isOutside: location.isOutsideStore)
             if let held = sink.held {
                 try held.changes.add(change, of: location, in: store, scriptLine)
             } else {
@@ -28,7 +23,7 @@ extension Session {
                 note(written.xmlLoss, inFile: store.directory.path(of: location))
             }
         } catch {
-            throw CommandError.changing(domain, error)
+            throw CommandError.changing(location, error)
         }
     }
 
@@ -100,16 +95,9 @@ extension CommandError {
 
     /// - Parameter lines: As for ``changing(_:_:)``.
     init(_ failure: HeldChanges.Failure, _ lines: [DomainLocation: ScriptLine] = [:]) {
-        self = .changing(Domain(failure.location), failure.error)
+        self = .changing(failure.location, failure.error)
         let isOfSystem = if case .couldNotWrite = self { true } else { false }
         // While files are written, only what the system refuses is still an error of what the line asks for.
         if failure.writtenCount == nil || isOfSystem { self = placed(at: failure.line ?? lines[failure.location]) }
-    }
-}
-
-extension DomainLocation {
-    /// The location in which the path of a file does not depend on the current directory, and has one spelling.
-    var inCanonicalDirectory: DomainLocation {
-        if case .file(let path) = self { .file(path: FileSystem.pathInCanonicalDirectory(path)) } else { self }
     }
 }

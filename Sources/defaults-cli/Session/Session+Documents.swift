@@ -33,7 +33,9 @@ extension Session {
     }
 
     /// Reads a document whose keys are to be those of a domain.
-    func readKeys(_ document: DocumentArgument, of domain: Domain) throws(CommandError) -> PropertyListDictionary {
+    func readKeys(_ document: DocumentArgument, of domain: DomainLocation) throws(CommandError)
+        -> PropertyListDictionary
+    {
         let contents = try readDictionary(document)
         try checkKeys(contents, document, for: domain)
         return contents
@@ -42,9 +44,9 @@ extension Session {
     /// Checks a document whose keys are to be those of a domain. One of many domains is refused; if it could be one, it
     /// is said on a terminal, since a domain may well have the names of others as its keys.
     func checkKeys(
-        _ contents: PropertyListDictionary, _ document: DocumentArgument, for domain: Domain
+        _ contents: PropertyListDictionary, _ document: DocumentArgument, for domain: DomainLocation
     ) throws(CommandError) {
-        if case .file = domain { return }
+        if domain.isDocument { return }
         guard !contents.isEmpty, contents.allSatisfy({ $0.value.kind == .dictionary }) else { return }
         let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
         if let sign = StoreDocument.sign(in: contents) {

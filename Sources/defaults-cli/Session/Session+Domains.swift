@@ -3,10 +3,11 @@ import PrefsCore
 
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
 extension Session {
-    func resolve(_ argument: DomainArgument) throws(CommandError) -> Domain {
+    /// The location that a domain names with the host option: its file for one host, or for all hosts.
+    func resolve(_ argument: DomainArgument) throws(CommandError) -> DomainLocation {
         switch argument {
         case .global:
-            return .named(.global)
+            return try stored(.global)
         case .named(let name):
             let domain = try CommandError.wrapping(DomainName(name))
             if !domain.text.hasSameBytes(as: name) {
@@ -14,11 +15,11 @@ extension Session {
                     let isFile = (try? DocumentFile(path: name).exists()) ?? false
                     guard isFile else { return nil }
                     let file = name.onOneLine
-                    let meant = Domain.named(domain).name.onOneLine
+                    let meant = DomainLocation.stored(domain, .any).name.onOneLine
                     return "\(file) is taken for the domain \(meant); the file is ./\(file)"
                 }
             }
-            return .named(domain)
+            return try stored(domain)
         case .application(let name):
             guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
             else {
@@ -31,10 +32,14 @@ extension Session {
         }
     }
 
+    private func stored(_ name: DomainName) throws(CommandError) -> DomainLocation {
+        .stored(name, try CommandError.wrapping(scope()))
+    }
+
     /// Resolves the domain of a command that creates it if it does not exist.
     ///
     /// - Throws: ``CommandError/noFileOfPattern(_:)`` for a path with `*`, which a shell leaves if it finds no file.
-    func resolveToWrite(_ argument: DomainArgument) throws(CommandError) -> Domain {
+    func resolveToWrite(_ argument: DomainArgument) throws(CommandError) -> DomainLocation {
         if case .path(let typed) = argument, typed.hasByte(UInt8(ascii: "*")),
             ((try? TypedPath(typed).existingFile()) ?? nil) == nil
         {
@@ -45,38 +50,38 @@ extension Session {
 
     /// The domain at a path. A path in one of macOS' preferences folders names the domain that macOS would store there,
     /// unless a file exists at the path.
-    private func domain(atPath typed: String) throws(PreferencesError) -> Domain {
+    private func domain(atPath typed: String) throws(PreferencesError) -> DomainLocation {
         // A path that was typed with a tilde belongs to the user even if the home directory is `/`.
         let home = typed.utf8.starts(with: "~/".utf8) ? try environment.home() : nil
         let path = home.map { $0 + typed.dropFirst() } ?? typed
         guard path.utf8.first == UInt8(ascii: "/"),
             let known = try PreferencesPath(path, isInHome: home != nil, environment),
             try TypedPath(path).existingFile() == nil
-        else { return .file(try TypedPath(path).filePath()) }
+        else { return .file(path: try TypedPath(path).filePath()) }
         switch known.owner {
-        case .user: return .named(known.name)
-        case .userOnHost(let host?): return .onHost(known.name, host)
-        case .userOnHost(nil): return .onHost(known.name, try hostOfProgram())
-        case .system: return .ofSystem(known.name, try SystemDirectory(environment))
+        case .user: return .stored(known.name, try scope())
+        case .userOnHost(let host?): return .stored(known.name, .host(host))
+        case .userOnHost(nil): return .stored(known.name, .host(try hostOfProgram()))
+        case .system: return .system(known.name, in: try SystemDirectory(environment))
         }
     }
 
     /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
     /// directory.
-    private func domain(inFolder typed: String) throws(CommandError) -> Domain {
+    private func domain(inFolder typed: String) throws(CommandError) -> DomainLocation {
         // A file that this process may not access counts as absent, and so does a symbolic link to a missing file.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw .neitherDomainNorFile(typed) }
-            return .file(file)
+            return .file(path: file)
         }
-        guard let file else { return .named(name) }
+        guard let file else { return try stored(name) }
         if try CommandError.wrapping(hasDomain(name)) {
             throw .failed(
                 "There are a domain \(typed.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                     + "~/Library/Preferences/\(typed.onOneLine) for the domain")
         }
-        return .file(file)
+        return .file(path: file)
     }
 
     /// Whether a domain has stored settings, for any host, or registered defaults.
@@ -85,18 +90,18 @@ extension Session {
     }
 
     /// The location of the registered defaults of a domain.
-    func registeredLocation(of domain: Domain) throws(CommandError) -> DomainLocation {
+    func registeredLocation(of domain: DomainLocation) throws(CommandError) -> DomainLocation {
         .registered(try name(of: domain, having: "registered defaults"))
     }
 
     /// The name of a domain of the user, which can have registered defaults and saved states.
     ///
     /// - Throws: A usage error with a host option, for a domain for all users, and for a file.
-    func name(of domain: Domain, having things: String) throws(CommandError) -> DomainName {
-        guard host == .any, case .named(let name) = domain else {
+    func name(of domain: DomainLocation, having things: String) throws(CommandError) -> DomainName {
+        guard case .stored(let name, .any) = domain else {
             let reason =
                 switch domain {
-                case .ofSystem where host == .any: "belong to a domain of one user"
+                case .system where host == .any: "belong to a domain of one user"
                 case .file where host == .any: "belong to a named domain, not to a file"
                 default: "are for every host; leave -currentHost and -host out"
                 }
@@ -105,11 +110,18 @@ extension Session {
         return name
     }
 
+    /// The name of a domain of the user, if the location is the one that the host option selects. The path of the file
+    /// for another host is the name of that file alone.
+    func selectedName(of domain: DomainLocation) -> DomainName? {
+        guard case .stored(let name, let scope) = domain, (try? self.scope()) == scope else { return nil }
+        return name
+    }
+
     // MARK: Errors for missing domains and keys
 
     /// The error for a domain in which nothing was found: its file does not exist, only a file of its name exists, or
     /// it does not have the key.
-    func notFound(_ domain: Domain, _ key: String?) -> CommandError {
+    func notFound(_ domain: DomainLocation, _ key: String?) -> CommandError {
         if case .file(let path) = domain, (try? DocumentFile(path: path).exists()) == false {
             return .noSuchFile(domain, key: key)
         }
@@ -120,20 +132,22 @@ extension Session {
     /// The error for a key path that leads to no value.
     ///
     /// - Parameter value: The value of the path's first key; nil if there is none.
-    func notFound(_ path: PropertyListKeyPath, of domain: Domain, inside value: PropertyList?) -> CommandError {
+    func notFound(_ path: PropertyListKeyPath, of domain: DomainLocation, inside value: PropertyList?) -> CommandError {
         value.map { .notFound(path, inside: $0, of: domain) } ?? notFound(domain, path.nameInPair)
     }
 
     /// The error for a deletion that was refused because nothing is stored. If there is a registered default instead,
     /// the message says so.
-    func refusal(of deletion: DeletionArgument, _ reason: DomainChange.Refusal, _ domain: Domain) -> CommandError {
+    func refusal(
+        of deletion: DeletionArgument, _ reason: DomainChange.Refusal, _ domain: DomainLocation
+    ) -> CommandError {
         hasRegistered(domain, deletion.keyPath) ? .refusedAsRegistered(reason, domain) : .refused(reason, domain)
     }
 
     /// The file below the current directory that has the name of a domain, if the domain itself does not exist for
     /// any host; nil if there is no such file.
-    func fileInstead(of domain: Domain) throws(PreferencesError) -> String? {
-        guard case .named(let name) = domain, name != .global,
+    func fileInstead(of domain: DomainLocation) throws(PreferencesError) -> String? {
+        guard case .stored(let name, _) = domain, name != .global,
             let file = (try? TypedPath(name.text).existingTarget()) ?? nil
         else { return nil }
         return try hasDomain(name) ? nil : file

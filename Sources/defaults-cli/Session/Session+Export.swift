@@ -67,7 +67,7 @@ extension CommandError {
 
     /// The error for a domain that the format of a document cannot represent.
     static func exporting(
-        _ domain: Domain, to document: DocumentArgument, _ error: PropertyListError
+        _ domain: DomainLocation, to document: DocumentArgument, _ error: PropertyListError
     ) -> CommandError {
         .failed("Could not export domain \(domain.name.onOneLine) to \(document.path.onOneLine) due to \(error)")
     }

@@ -98,15 +98,16 @@ extension Session {
                 return "the domain comes first: prefs import \(ShellWord(path).text) \(ShellWord(other.path).text)"
             }
         }
-        guard let name = try? DomainName(path), let location = try? location(of: .named(name)),
-            let file = (try? store())?.directory.path(of: location), (try? DocumentFile(path: file).exists()) == true
+        guard let name = try? DomainName(path), let scope = try? scope(),
+            let file = (try? store())?.directory.path(of: .stored(name, scope)),
+            (try? DocumentFile(path: file).exists()) == true
         else { return nil }
         return "\(verb.rawValue) takes files; that of the domain is \(file.onOneLine)"
     }
 
     /// The option that leaves out a domain outside of the store, which `apply` cannot write, and the others in its
     /// folder.
-    private static func hint(onFolderOf domain: Domain) -> String {
+    private static func hint(onFolderOf domain: DomainLocation) -> String {
         let pattern = "\(FileSystem.directory(of: domain.name))/*"
         return "\(Option.exclude.rawValue) \(ShellWord(pattern).text) leaves out what is in this folder"
     }
@@ -114,7 +115,7 @@ extension Session {
     // MARK: Keys
 
     /// The hint for a key, or the text of a key path, at which a domain has no value.
-    private func hint(onMissing key: String, of domain: Domain, isStored: Bool = false) -> String? {
+    private func hint(onMissing key: String, of domain: DomainLocation, isStored: Bool = false) -> String? {
         let position = words.lastIndex(where: key.hasSameBytes)
         let next = position.flatMap { words.indices.contains($0 + 1) ? words[$0 + 1] : nil }
         if let option = verb?.option(meantBy: key, before: next) { return "do you mean \(option.onOneLine)?" }
@@ -135,8 +136,8 @@ extension Session {
     }
 
     /// Where else there is a value of a key that the domain does not have; nil if programs do not see one either.
-    private func placeElsewhere(of key: String, _ domain: Domain) -> String? {
-        guard let verb, [.read, .readType].contains(verb), case .named(let name) = domain,
+    private func placeElsewhere(of key: String, _ domain: DomainLocation) -> String? {
+        guard let verb, [.read, .readType].contains(verb), let name = selectedName(of: domain),
             !words.contains(Option.keyPath.rawValue)
         else { return nil }
         if host != .any {
@@ -152,14 +153,14 @@ extension Session {
             + ShellWord(key).text
     }
 
-    private func hint(onKeyToDelete key: String, of domain: Domain) -> String? {
+    private func hint(onKeyToDelete key: String, of domain: DomainLocation) -> String? {
         let hint = hint(onMissing: key, of: domain, isStored: true)
         guard contents(of: domain, isStored: true)?.isEmpty == false else { return hint }
         return "\(domain.name.onOneLine) has no key \(key.onOneLine)\(hint.map { "; \($0)" } ?? "")"
     }
 
     /// The hint for `--keypath DOMAIN PATH`, which takes the domain for the key path.
-    private func hint(onKeyPathBefore domain: Domain, _ path: String) -> String? {
+    private func hint(onKeyPathBefore domain: DomainLocation, _ path: String) -> String? {
         guard let option = words.firstIndex(of: Option.keyPath.rawValue), option + 1 < words.count,
             path.hasSameBytes(as: words[option + 1]), let meant = try? DomainName(path), (try? hasDomain(meant)) == true
         else { return nil }
@@ -172,15 +173,13 @@ extension Session {
     private static let searchedLength = 64 * 1_024
 
     /// The contents of a domain, with registered defaults unless only stored values count; nil for a large domain.
-    private func contents(of domain: Domain, isStored: Bool) -> PropertyListDictionary? {
-        guard let location = try? location(of: domain), let store = try? store(isOutside: domain.isOutsideStore) else {
-            return nil
-        }
+    private func contents(of domain: DomainLocation, isStored: Bool) -> PropertyListDictionary? {
+        guard let store = try? store(isOutside: domain.isOutsideStore) else { return nil }
         // A pipe has been read to its end, or would be waited for.
-        let file = DocumentFile(path: store.directory.path(of: location), mayBeStream: false)
+        let file = DocumentFile(path: store.directory.path(of: domain), mayBeStream: false)
         let bytes = (try? file.readBytes()) ?? []
         guard bytes.count <= Self.searchedLength else { return nil }
-        if case .file = domain { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
+        if domain.isDocument { return try? DocumentFile.decode(bytes, from: file.path).rootDictionary }
         let isStored = isStored || words.contains(Option.stored.rawValue)
         return try? storedPreferences(of: domain, isStored ? .stored : .storedAndRegistered).dictionaryRepresentation()
     }
@@ -188,8 +187,8 @@ extension Session {
     // MARK: Domains
 
     /// The domain that was probably meant by one that does not exist.
-    private func nearest(to domain: Domain) -> String? {
-        guard case .named(let name) = domain, (try? hasDomain(name)) == false else { return nil }
+    private func nearest(to domain: DomainLocation) -> String? {
+        guard case .stored(let name, _) = domain, (try? hasDomain(name)) == false else { return nil }
         return nearest(to: name, except: [])
     }
 

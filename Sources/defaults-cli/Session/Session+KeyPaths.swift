@@ -6,15 +6,13 @@ extension Session {
     /// Makes a change, and adds a notice if it was probably meant for another key path.
     ///
     /// - Parameters:
-    ///   - location: As for ``apply(_:to:at:in:)``.
     ///   - path: What the change sets.
     ///   - isKeyPath: Whether the path was typed as one, and not as a key.
     func apply(
-        _ change: DomainChange, to domain: Domain, at location: DomainLocation? = nil,
-        setting path: PropertyListKeyPath, isKeyPath: Bool
+        _ change: DomainChange, to location: DomainLocation, setting path: PropertyListKeyPath, isKeyPath: Bool
     ) throws {
-        let meant = try keyPath(meantBy: path, isKeyPath, of: domain, location)
-        try apply(change, to: domain, at: location)
+        let meant = keyPath(meantBy: path, isKeyPath, of: location)
+        try apply(change, to: location)
         guard let meant else { return }
         notifyOnTerminal {
             let typed = (isKeyPath ? path.text : path.key).onOneLine
@@ -26,12 +24,11 @@ extension Session {
     /// other programs, one into an existing value. Nil if there is something at what was typed, and if standard error
     /// is no terminal, so that nothing is said.
     private func keyPath(
-        meantBy path: PropertyListKeyPath, _ isKeyPath: Bool, of domain: Domain, _ location: DomainLocation?
-    ) throws(PreferencesError) -> PropertyListKeyPath? {
+        meantBy path: PropertyListKeyPath, _ isKeyPath: Bool, of location: DomainLocation
+    ) -> PropertyListKeyPath? {
         guard !sink.isDeclarative, let text = Self.dotted(isKeyPath ? path.text : path.key) else { return nil }
         let meant = PropertyListKeyPath(text)
         guard meant != path, isKeyPath || meant.count > 1, isForPeople else { return nil }
-        let location = if let location { location } else { try self.location(of: domain) }
         guard let contents = try? contents(of: location) else { return nil }
         let root = PropertyList.dictionary(contents)
         let existing = isKeyPath ? meant.components.prefix(1) : meant.components[...]

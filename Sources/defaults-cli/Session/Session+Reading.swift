@@ -7,18 +7,15 @@ import PropertyLists
 extension Session {
     /// The values of a domain from the given layers of the search order, as the files have them.
     func storedPreferences(
-        of domain: Domain, _ layers: ReadingOptions.Layers = .storedAndRegistered
+        of domain: DomainLocation, _ layers: ReadingOptions.Layers = .storedAndRegistered
     ) throws(PreferencesError) -> StoredPreferences {
         let store = try store(isOutside: domain.isOutsideStore)
-        switch (domain, layers) {
-        case (.file, _), (.ofSystem, _), (.onHost, .stored):
-            return StoredPreferences(domain.location(.any), in: store)
-        case (.named(let name), .storedAndRegistered): return StoredPreferences(name, try scope(), in: store)
-        case (.onHost(let name, let host), .storedAndRegistered): return StoredPreferences(name, .host(host), in: store)
-        case (.named, .stored): return StoredPreferences(domain.location(try scope()), in: store)
-        case (.named(let name), .effective):
-            return try StoredPreferences(effective: name, on: try hostOfProgram(), in: store, environment)
-        case (.onHost(let name, let host), .effective):
+        guard case .stored(let name, let scope) = domain else { return StoredPreferences(domain, in: store) }
+        switch layers {
+        case .stored: return StoredPreferences(domain, in: store)
+        case .storedAndRegistered: return StoredPreferences(name, scope, in: store)
+        case .effective:
+            let host = if case .host(let host) = scope { host } else { try currentHost() }
             return try StoredPreferences(effective: name, on: host, in: store, environment)
         }
     }
@@ -36,7 +33,7 @@ extension Session {
     /// The root of a file that is named by its path, or the contents of another location, as ``contents(of:)`` sees
     /// them; nil if there is no such file, or nothing in the domain.
     func root(of location: DomainLocation) throws(PreferencesError) -> PropertyList? {
-        let store = try store(isOutside: Domain(location).isOutsideStore)
+        let store = try store(isOutside: location.isOutsideStore)
         let held = sink.held?.changes.root(of: location)
         let root = if let held { held } else { try store.fileContents(of: location).root(of: location) }
         return location.isDocument || root != [:] ? root : nil
@@ -44,16 +41,16 @@ extension Session {
 
     /// The contents that the file of one location of a domain has, without changes that are held back.
     func storedContents(of location: DomainLocation) throws(PreferencesError) -> PropertyListDictionary {
-        try store(isOutside: Domain(location).isOutsideStore).contents(of: location)
+        try store(isOutside: location.isOutsideStore).contents(of: location)
     }
 
     /// Everything in a domain as one value: its stored values and registered defaults, or the root of a file, which may
     /// be empty.
     ///
     /// - Throws: The error that the domain does not exist, if there is nothing in it, or no file.
-    func wholeValue(of domain: Domain) throws -> PropertyList {
-        if case .file = domain {
-            guard let root = try root(of: domain.location(.any)) else { throw notFound(domain, nil) }
+    func wholeValue(of domain: DomainLocation) throws -> PropertyList {
+        if domain.isDocument {
+            guard let root = try root(of: domain) else { throw notFound(domain, nil) }
             return root
         }
         let contents = try storedPreferences(of: domain).dictionaryRepresentation()
@@ -61,15 +58,12 @@ extension Session {
         return .dictionary(contents)
     }
 
-    /// The location of a domain that the host option selects: its file for one host, or for all hosts.
-    func location(of domain: Domain) throws(PreferencesError) -> DomainLocation {
-        domain.location(try scope())
-    }
-
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
     /// defaults cannot be read.
-    func hasRegistered(_ domain: Domain, _ keyPath: PropertyListKeyPath?) -> Bool {
-        guard case .named(let name) = domain, let contents = try? contents(of: .registered(name)) else { return false }
+    func hasRegistered(_ domain: DomainLocation, _ keyPath: PropertyListKeyPath?) -> Bool {
+        guard case .stored(let name, _) = domain, let contents = try? contents(of: .registered(name)) else {
+            return false
+        }
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty
     }
 
@@ -92,10 +86,11 @@ extension Session {
         for name in names.sorted() where name != last {
             last = name
             do throws(PreferencesError) {
+                let location = DomainLocation.stored(name, scope)
                 let preferences =
                     layers == .stored
-                    ? StoredPreferences(.stored(name, scope), in: store) : StoredPreferences(name, scope, in: store)
-                let printedName = Domain.named(name).name
+                    ? StoredPreferences(location, in: store) : StoredPreferences(name, scope, in: store)
+                let printedName = location.name
                 let contents = part(printedName, try preferences.dictionaryRepresentation())
                 if !contents.isEmpty { domains.append((printedName, contents)) }
             } catch {

@@ -27,7 +27,7 @@ extension Session {
             let scenes = inUse.map(\.text.onOneLine).joined(separator: ", ")
             notify("\(name.text.onOneLine) is running (\(scenes)) and may save its state again; end it first")
         } catch {
-            throw .changing(.named(name), error)
+            throw .changing(.stored(name, .any), error)
         }
     }
 

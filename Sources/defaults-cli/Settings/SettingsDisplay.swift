@@ -29,11 +29,10 @@ struct SettingsDisplay {
     /// Starts the form, if it is installed and can show the domain. It knows domains of the user's store alone.
     private func startForm() {
         let path = FileSystem.absolutePath(editor.bundle.path)
-        let (name, host): (DomainName, HostArgument)
-        switch editor.domain {
-        case .named(let domain): (name, host) = (domain, editor.session.host)
-        case .onHost(let domain, let owner): (name, host) = (domain, .named(owner.text))
-        case .ofSystem, .file: return
+        guard case .stored(let name, let scope) = editor.domain else { return }
+        var host = editor.session.host
+        if editor.session.selectedName(of: editor.domain) == nil, case .host(let owner) = scope {
+            host = .named(owner.text)
         }
         _ = CompanionProgram.form.start(host.words + ["--", name.text, path])
     }

@@ -5,7 +5,7 @@ import SettingsBundles
 /// Changes the stored values of a bundle's settings, as `write` and `delete` do.
 struct SettingsEditor {
     let bundle: SettingsBundle
-    let domain: Domain
+    let domain: DomainLocation
     let session: Session
 
     /// The stored values of the settings, read from their files now.
@@ -89,7 +89,7 @@ struct SettingsEditor {
     }
 
     /// Throws an error for a value that the administrator has set.
-    private func checkIsUnmanaged(_ key: String, in domain: Domain) throws {
+    private func checkIsUnmanaged(_ key: String, in domain: DomainLocation) throws {
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, origin.isManaged else { return }
         throw CommandError.failed(
@@ -97,16 +97,16 @@ struct SettingsEditor {
     }
 
     /// The domain that holds the value of a setting.
-    private func domain(of element: SettingsElement) throws(PreferencesError) -> Domain {
+    private func domain(of element: SettingsElement) throws(PreferencesError) -> DomainLocation {
         guard let name = element.suiteName else { return domain }
-        return .named(try DomainName(name))
+        return .stored(try DomainName(name), try session.scope())
     }
 
     /// Adds a notice if another file takes precedence over the one that was changed.
-    private func noteHidden(_ key: String, in domain: Domain) throws(PreferencesError) {
+    private func noteHidden(_ key: String, in domain: DomainLocation) throws(PreferencesError) {
         if session.sink.isHeld { return }
         let store = try session.store(isOutside: domain.isOutsideStore)
-        let path = store.directory.path(of: try session.location(of: domain))
+        let path = store.directory.path(of: domain)
         let present = try SettingsLayers(of: domain, in: session).value(of: SettingName(key: key, suiteName: nil))
         guard let origin = present?.origin, let winner = origin.path, !winner.hasSameBytes(as: path) else { return }
         session.notify(Session.noticeOfHidden(key, byFile: winner))

@@ -14,10 +14,10 @@ struct SettingsLayers {
     typealias Value = (value: PropertyList, location: DomainLocation, origin: ValueOrigin)
 
     /// Reads the files of a domain, and of suites.
-    init(of domain: Domain, suites: [String] = [], in session: Session) throws(PreferencesError) {
-        var domains: [(suiteName: String?, domain: Domain)] = [(nil, domain)]
+    init(of domain: DomainLocation, suites: [String] = [], in session: Session) throws(PreferencesError) {
+        var domains: [(suiteName: String?, domain: DomainLocation)] = [(nil, domain)]
         for suite in suites where !domains.contains(where: { $0.suiteName?.hasSameBytes(as: suite) ?? false }) {
-            domains.append((suite, .named(try DomainName(suite))))
+            domains.append((suite, .stored(try DomainName(suite), try session.scope())))
         }
         var layers: [Layer] = []
         for (suiteName, domain) in domains {

@@ -84,10 +84,10 @@ extension Session {
         // A name with a slash is that of a domain in a folder of the store, and never the path of a file.
         let isFolder = text.utf8.contains(UInt8(ascii: "/")) && text.utf8.first != UInt8(ascii: "/")
         switch (section, try resolve(isFolder ? .named(text) : DomainArgument(word: text))) {
-        case (.everyHost, .named(let name)): return .stored(name, .any)
-        case (.everyHost, .ofSystem(let name, let directory)): return .system(name, in: directory)
-        case (.host(let host), .named(let name)): return .stored(name, .host(host))
-        case (.registered, .named(let name)): return .registered(name)
+        case (.everyHost, .stored(let name, .any)): return .stored(name, .any)
+        case (.everyHost, .system(let name, let directory)): return .system(name, in: directory)
+        case (.host(let host), .stored(let name, .any)): return .stored(name, .host(host))
+        case (.registered, .stored(let name, .any)): return .registered(name)
         default: throw .preferences(.invalidDomainName(text))
         }
     }
