@@ -27,7 +27,7 @@ struct ApplyReport {
     ///   - hidesSecrets: Whether a comment is in place of a command with a secret.
     ///   - isTrial: Whether the changes are not made: a comment after each command has the value before it, and the
     ///     last line, if there are others, the number of changes.
-    func lines(hidingSecrets hidesSecrets: Bool = true, asTrial isTrial: Bool = false) throws(CommandError) -> [String]
+    func lines(hidingSecrets hidesSecrets: Bool = true, asTrial isTrial: Bool = false) throws -> [String]
     {
         var (lines, count): ([String], Int) = ([], 0)
         for change in changes {
@@ -55,11 +55,11 @@ struct ApplyReport {
     }
 
     /// - Throws: An error that names the setting whose value JSON cannot hold, such as a real that is not finite.
-    func checkJSON() throws(CommandError) {
+    func checkJSON() throws {
         do throws(PropertyListError) {
             _ = try PropertyList.dictionary(record).encodedAsJSON(isCompact: true)
         } catch {
-            throw .failed(
+            throw CommandError.failed(
                 "\(errorOfSetting ?? error); without \(Option.format.rawValue) json, nothing has to be written as JSON")
         }
     }

@@ -49,7 +49,7 @@ struct ArgumentCursor {
 
     /// Sets the verb of the arguments, which decides what options they may have, and takes the options directly after
     /// the verb.
-    mutating func begin(_ verb: Verb) throws(CommandError) {
+    mutating func begin(_ verb: Verb) throws {
         self.verb = verb
         countToVerb = all.count - rest.count
         // `find -h` searches for `-h`, as a script may want to.
@@ -63,7 +63,7 @@ struct ArgumentCursor {
     }
 
     /// Takes the next argument and the options after it; nil when there is no argument left.
-    mutating func next() throws(CommandError) -> String? {
+    mutating func next() throws -> String? {
         guard let argument = rest.popFirst() else { return nil }
         try takeOptions()
         return argument
@@ -72,15 +72,15 @@ struct ArgumentCursor {
     /// Takes the next argument.
     ///
     /// - Throws: A usage error that names `requirement` if no argument is left.
-    mutating func next(requiring requirement: @autoclosure () -> String) throws(CommandError) -> String {
-        guard let argument = try next() else { throw .usage(.missing(requirement())) }
+    mutating func next(requiring requirement: @autoclosure () -> String) throws -> String {
+        guard let argument = try next() else { throw CommandError.usage(.missing(requirement())) }
         return argument
     }
 
     /// Takes the next operand.
     ///
     /// - Throws: A usage error that names the operand if no argument is left.
-    mutating func next(_ operand: Operand) throws(CommandError) -> String {
+    mutating func next(_ operand: Operand) throws -> String {
         try next(requiring: operand.name)
     }
 
@@ -96,7 +96,7 @@ struct ArgumentCursor {
     }
 
     /// Takes a value, which must end the command line.
-    mutating func takeValue() throws(CommandError) -> ValueArgument {
+    mutating func takeValue() throws -> ValueArgument {
         let value: ValueArgument
         let words = Array(rest)
         do throws(ValueError) {
@@ -117,11 +117,11 @@ struct ArgumentCursor {
     }
 
     /// The format that `--format` names, which must be one of the verb's formats; nil without that option.
-    func format() throws(CommandError) -> DocumentFormat? {
+    func format() throws -> DocumentFormat? {
         guard let name = options.argument(of: .format) else { return nil }
         let formats = verb?.formats ?? DocumentFormat.allCases
         guard let format = formats.named(name) else {
-            throw .usage(.failed("--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"))
+            throw CommandError.usage(.failed("--format cannot be '\(name.onOneLine)' here; it can be \(formats.list)"))
         }
         return format
     }
@@ -140,13 +140,13 @@ struct ArgumentCursor {
     }
 
     /// Throws a usage error if arguments are left.
-    func finish() throws(CommandError) {
+    func finish() throws {
         guard let surplus = rest.first else { return }
-        throw .usage(misplacedHostOption.map(UsageProblem.hostAfterVerb) ?? .unexpected(surplus))
+        throw CommandError.usage(misplacedHostOption.map(UsageProblem.hostAfterVerb) ?? .unexpected(surplus))
     }
 
     /// Takes the options before the next argument; `--` ends them.
-    private mutating func takeOptions() throws(CommandError) {
+    private mutating func takeOptions() throws {
         guard let verb else { return }
         while !areOptionsOver, let word = rest.first, Option.looksLikeOption(word) {
             rest.removeFirst()
@@ -155,7 +155,7 @@ struct ArgumentCursor {
                 return
             }
             guard let option = Option(rawValue: word), verb.options.contains(option) else {
-                guard word.utf8.elementsEqual(Option.help.utf8) else { throw .usage(.unknownOption(word, verb)) }
+                guard word.utf8.elementsEqual(Option.help.utf8) else { throw CommandError.usage(.unknownOption(word, verb)) }
                 return askForHelp()
             }
             guard let placeholder = option.argument(of: verb)?.placeholder else {
@@ -163,7 +163,7 @@ struct ArgumentCursor {
                 continue
             }
             guard let argument = rest.popFirst() else {
-                throw .usage(.missing("\(placeholder) after \(option.rawValue)"))
+                throw CommandError.usage(.missing("\(placeholder) after \(option.rawValue)"))
             }
             options.add(option, argument)
         }

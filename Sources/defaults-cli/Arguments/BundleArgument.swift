@@ -14,10 +14,10 @@ struct BundleArgument {
 
 extension Options {
     /// The bundle of `--bundle`; nil without that option.
-    func bundle() throws(CommandError) -> BundleArgument? {
+    func bundle() throws -> BundleArgument? {
         guard let path = argument(of: .bundle) else { return nil }
         // A variable that is not set would lead to the root directory.
-        guard !path.isEmpty else { throw .noPathToReadFrom }
+        guard !path.isEmpty else { throw CommandError.noPathToReadFrom }
         return BundleArgument(path)
     }
 }

@@ -16,13 +16,13 @@ struct ConversionArgument {
         case inPlace
     }
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         documents = try Self.documents(parsing: &arguments)
         let options = arguments.options
         let given = [Option.output, .ending, .inPlace].filter(options.has)
-        if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
+        if given.count > 1 { throw CommandError.usage(.conflict(given[0], given[1])) }
         if let path = options.argument(of: .output) {
-            guard !path.isEmpty else { throw .noPathToWriteTo }
+            guard !path.isEmpty else { throw CommandError.noPathToWriteTo }
             target = DocumentArgument(path).isStream ? .standardOutput : .file(path)
         } else if let ending = options.argument(of: .ending) {
             target = .ending(String(ending.drop { $0 == "." }))
@@ -33,7 +33,7 @@ struct ConversionArgument {
         switch target {
         case .standardOutput, .file:
             if documents.count > 1 {
-                throw .usage(
+                throw CommandError.usage(
                     .failed(
                         given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
                             ?? "only one file can be printed; for several say \(Option.ending.form()) or "
@@ -41,21 +41,21 @@ struct ConversionArgument {
             }
         case .ending, .inPlace:
             if let option = given.first, documents.contains(where: \.isStream) {
-                throw .usage(.failed("\(option.rawValue) needs files with names, and not standard input"))
+                throw CommandError.usage(.failed("\(option.rawValue) needs files with names, and not standard input"))
             }
         }
     }
 
     /// Takes all operands, of which at most one is standard input.
-    static func documents(parsing arguments: inout ArgumentCursor) throws(CommandError) -> [DocumentArgument] {
+    static func documents(parsing arguments: inout ArgumentCursor) throws -> [DocumentArgument] {
         var documents = [DocumentArgument(try arguments.next(.documents))]
         while let path = try arguments.next() { documents.append(DocumentArgument(path)) }
-        if documents.count(where: \.isStream) > 1 { throw .usage(.inputTwice) }
+        if documents.count(where: \.isStream) > 1 { throw CommandError.usage(.inputTwice) }
         return documents
     }
 
     /// The format of `--format`, or else the one that the name or the ending to write says.
-    private static func format(_ arguments: ArgumentCursor, _ target: Target) throws(CommandError) -> DocumentFormat {
+    private static func format(_ arguments: ArgumentCursor, _ target: Target) throws -> DocumentFormat {
         if let format = try arguments.format() { return format }
         let name: String? =
             switch target {
@@ -64,6 +64,6 @@ struct ConversionArgument {
             default: nil
             }
         if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
-        throw .usage(.failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
+        throw CommandError.usage(.failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
     }
 }

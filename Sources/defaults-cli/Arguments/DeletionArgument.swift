@@ -10,13 +10,13 @@ struct DeletionArgument {
     let savedState: SavedStateArgument?
     private let mayBeAbsent: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
         isRegistered = arguments.options.has(.registered)
         mayBeAbsent = arguments.options.has(.ifPresent)
         savedState = try SavedStateArgument(arguments, refusing: [.keyPath, .registered])
-        if let keyPath, savedState != nil { throw .usage(.unexpected(keyPath.key)) }
+        if let keyPath, savedState != nil { throw CommandError.usage(.unexpected(keyPath.key)) }
         try arguments.finish()
     }
 

@@ -46,19 +46,19 @@ struct DocumentArgument {
     }
 
     /// Decodes the bytes of the document, which must be in the format of `--format`.
-    func decodeAny(_ bytes: [UInt8]) throws(CommandError) -> (root: PropertyList, format: DocumentFormat) {
+    func decodeAny(_ bytes: [UInt8]) throws -> (root: PropertyList, format: DocumentFormat) {
         if let format, format != .json, DocumentFormat.isJSON(bytes) { throw otherFormat(format) }
         do throws(PropertyListError) {
             let (root, found, _) = try decodeRoot(bytes)
             if format == nil || format == found { return (root, found) }
         } catch {
-            throw .couldNotParseDocument(name, error)
+            throw CommandError.couldNotParseDocument(name, error)
         }
         throw otherFormat(format ?? .json)
     }
 
     /// Decodes the bytes of the document, whose root must be a dictionary.
-    func decode(_ bytes: [UInt8]) throws(CommandError) -> PropertyListDictionary {
+    func decode(_ bytes: [UInt8]) throws -> PropertyListDictionary {
         let root = try decodeAny(bytes).root
         guard case .dictionary(let contents) = root else { throw notADictionary(root.kind) }
         return contents

@@ -9,7 +9,7 @@ enum DomainArgument {
     case named(String)
 
     /// - Parameter takesStream: Whether `-` is standard input.
-    init(parsing arguments: inout ArgumentCursor, takesStream: Bool = false) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor, takesStream: Bool = false) throws {
         let areOptionsOver = arguments.areOptionsOver
         let word = try arguments.next(.domain)
         // macOS takes a host option after the verb for the domain, and the domain after it for a key. Verbs that would
@@ -17,7 +17,7 @@ enum DomainArgument {
         if !areOptionsOver, word.utf8.first == UInt8(ascii: "-"), let verb = arguments.verb,
             [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments)
         {
-            throw .usage(.hostAfterVerb(word))
+            throw CommandError.usage(.hostAfterVerb(word))
         }
         if takesStream, !areOptionsOver, word == "-" {
             self = .path(Self.standardInput)

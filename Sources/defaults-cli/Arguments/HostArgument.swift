@@ -6,7 +6,7 @@ enum HostArgument: Equatable {
     case current
     case named(String)
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         guard let word = arguments.first, let option = HostOption(rawValue: word) else {
             self = .any
             return

@@ -8,7 +8,7 @@ struct InputValueArgument {
     let path: PropertyListKeyPath
     private let type: TypeFlag
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         arguments.endOptions()
         if let path = try KeyArgument.path(of: arguments.options) {
             self.path = path
@@ -19,7 +19,7 @@ struct InputValueArgument {
             type = .string
             return
         }
-        guard let type = TypeFlag(word) else { throw .usage(.unexpected(word)) }
+        guard let type = TypeFlag(word) else { throw CommandError.usage(.unexpected(word)) }
         self.type = type
         try arguments.finish()
     }
@@ -27,9 +27,9 @@ struct InputValueArgument {
     /// Whether all bytes of standard input are the value. Otherwise it is a text, which the type flag converts.
     var takesBytes: Bool { type == .data }
 
-    func value(of bytes: [UInt8]) throws(CommandError) -> PropertyList {
+    func value(of bytes: [UInt8]) throws -> PropertyList {
         if takesBytes { return .data(bytes) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .value(.inputIsNotText) }
-        return try CommandError.wrapping(try type.convert(text))
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw CommandError.value(.inputIsNotText) }
+        return try type.convert(text)
     }
 }

@@ -7,7 +7,7 @@ enum KeyValueArgument {
     case pair(PropertyListKeyPath, ValueArgument)
     case dictionary(PropertyListDictionary)
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         // KEY is the last argument before a value: no word after it is an option.
         arguments.endOptions()
         if let path = try KeyArgument.path(of: arguments.options) {
@@ -19,10 +19,10 @@ enum KeyValueArgument {
             self = .pair(PropertyListKeyPath(key: word), try arguments.takeValue())
             return
         }
-        let value = try CommandError.wrapping(try UntypedText.parse(word))
+        let value = try UntypedText.parse(word)
         guard case .dictionary(let contents) = value else {
             let isText = value.kind == .string
-            throw .notADictionary(
+            throw CommandError.notADictionary(
                 advice: isText ? arguments.advice(onPairIn: word) ?? "a KEY needs a VALUE after it" : nil)
         }
         self = .dictionary(contents)

@@ -24,7 +24,7 @@ struct ReadingOptions {
         case whole, count, keys
     }
 
-    init(_ arguments: ArgumentCursor) throws(CommandError) {
+    init(_ arguments: ArgumentCursor) throws {
         let options = arguments.options
         try Self.refuse(.effective, with: .stored, in: options)
         try Self.refuse(.format, with: .raw, in: options)
@@ -41,11 +41,11 @@ struct ReadingOptions {
         showsOrigin = options.has(.origin)
         showsArchives = options.has(.archive)
         if let text = options.argument(of: .defaultValue) {
-            defaultValue = try CommandError.wrapping(try UntypedText.parse(text))
+            defaultValue = try UntypedText.parse(text)
         }
     }
 
-    private static func refuse(_ second: Option, with first: Option, in options: Options) throws(CommandError) {
-        if options.has(first), options.has(second) { throw .usage(.conflict(first, second)) }
+    private static func refuse(_ second: Option, with first: Option, in options: Options) throws {
+        if options.has(first), options.has(second) { throw CommandError.usage(.conflict(first, second)) }
     }
 }

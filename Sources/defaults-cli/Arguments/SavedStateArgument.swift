@@ -6,13 +6,13 @@ struct SavedStateArgument {
 
     /// - Parameter others: The options of the verb that make no sense for saved states.
     /// - Returns: Nil without `--saved-state`.
-    init?(_ arguments: ArgumentCursor, refusing others: [Option]) throws(CommandError) {
+    init?(_ arguments: ArgumentCursor, refusing others: [Option]) throws {
         let options = arguments.options
         scene = options.argument(of: .scene)
         guard options.has(.savedState) else {
-            if scene != nil { throw .usage(.needsOption(.scene, .savedState)) }
+            if scene != nil { throw CommandError.usage(.needsOption(.scene, .savedState)) }
             return nil
         }
-        if let other = others.first(where: options.has) { throw .usage(.conflict(.savedState, other)) }
+        if let other = others.first(where: options.has) { throw CommandError.usage(.conflict(.savedState, other)) }
     }
 }

@@ -3,12 +3,12 @@ import PropertyLists
 
 extension SettingFilter {
     /// The settings that `--only` and `--exclude` select.
-    init(_ options: Options) throws(CommandError) {
+    init(_ options: Options) throws {
         self.init(
             only: try Self.patterns(of: .only, in: options), excluded: try Self.patterns(of: .exclude, in: options))
     }
 
-    private static func patterns(of option: Option, in options: Options) throws(CommandError) -> [SettingPattern] {
+    private static func patterns(of option: Option, in options: Options) throws -> [SettingPattern] {
         var patterns: [SettingPattern] = []
         for text in options.arguments(of: option) {
             if text.utf8.elementsEqual(Option.noise.utf8) {
@@ -16,14 +16,14 @@ extension SettingFilter {
             } else if text.utf8.elementsEqual(Option.secrets.utf8) {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
-                throw .usage(
+                throw CommandError.usage(
                     .failed(
                         "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
                             + "a name like that say '[@]…')"))
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
-                throw .usage(
+                throw CommandError.usage(
                     .failed("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"))
             }
         }

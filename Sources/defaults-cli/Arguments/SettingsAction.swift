@@ -14,25 +14,25 @@ enum SettingsAction {
     /// - Parameters:
     ///   - name: The word after the domain: the title or key of a setting.
     ///   - value: The word after that.
-    init(_ arguments: ArgumentCursor, _ name: String?, _ value: String?) throws(CommandError) {
+    init(_ arguments: ArgumentCursor, _ name: String?, _ value: String?) throws {
         let options = arguments.options
         let given = Self.options.filter(options.has)
         let option = given.first
-        if given.count > 1 { throw .usage(.conflict(given[0], given[1])) }
+        if given.count > 1 { throw CommandError.usage(.conflict(given[0], given[1])) }
         let isJSON = try arguments.format() == .json
         if isJSON, option != .list {
-            if let option { throw .usage(.conflict(option, .format)) }
-            if let value { throw .usage(.unexpected(value)) }
-            if name == nil { throw .usage(.needs(.format, .setting)) }
+            if let option { throw CommandError.usage(.conflict(option, .format)) }
+            if let value { throw CommandError.usage(.unexpected(value)) }
+            if name == nil { throw CommandError.usage(.needs(.format, .setting)) }
         }
-        if options.has(.dryRun), value == nil, option != .reset { throw .usage(.needs(.dryRun, .settingValue)) }
+        if options.has(.dryRun), value == nil, option != .reset { throw CommandError.usage(.needs(.dryRun, .settingValue)) }
         let surplus: String? =
             switch option {
             case nil: nil
             case .reset: value
             default: name
             }
-        if let surplus { throw .usage(.unexpected(surplus)) }
+        if let surplus { throw CommandError.usage(.unexpected(surplus)) }
         switch (option, name, value) {
         case (.list, _, _): self = .list(isJSON: isJSON)
         case (.check, _, _): self = .check

@@ -24,27 +24,27 @@ struct ApplyCommand: Command {
     /// What the lines of scripts declare.
     private let script = ScriptDeclarations()
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         var paths: [String] = []
         while let path = try arguments.next() { paths.append(path) }
         options = arguments.options
-        if options.argument(of: .name)?.isEmpty ?? false { throw .usage(.missing("NAME after --name")) }
+        if options.argument(of: .name)?.isEmpty ?? false { throw CommandError.usage(.missing("NAME after --name")) }
         let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers, .verbose]
         if let mode = [Option.undo, .list, .forget].first(where: options.has) {
-            if let path = paths.first { throw .usage(.unexpected(path)) }
+            if let path = paths.first { throw CommandError.usage(.unexpected(path)) }
             let refused = others + Self.refused(with: mode)
-            if let other = refused.first(where: options.has) { throw .usage(.conflict(mode, other)) }
+            if let other = refused.first(where: options.has) { throw CommandError.usage(.conflict(mode, other)) }
             switch mode {
             case .undo: action = .undo
             case .list: action = .list
             default:
-                guard let name = options.argument(of: .name) else { throw .usage(.needsOption(mode, .name)) }
+                guard let name = options.argument(of: .name) else { throw CommandError.usage(.needsOption(mode, .name)) }
                 action = .forget(name)
             }
         } else {
-            if options.has(.force) { throw .usage(.needsOption(.force, .undo)) }
+            if options.has(.force) { throw CommandError.usage(.needsOption(.force, .undo)) }
             let documents = (paths.isEmpty ? ["-"] : paths).map { DocumentArgument($0) }
-            guard documents.count(where: \.isStream) < 2 else { throw .usage(.inputTwice) }
+            guard documents.count(where: \.isStream) < 2 else { throw CommandError.usage(.inputTwice) }
             if documents.first?.isStream ?? true, !options.has(.name) { throw Self.inputWithoutName }
             action = .apply(documents)
         }
@@ -143,10 +143,10 @@ struct ApplyCommand: Command {
     }
 
     /// The name of the apply: the one that was given, or else the path of its first file, in one spelling.
-    private func name(of document: DocumentArgument) throws(CommandError) -> ApplyName {
+    private func name(of document: DocumentArgument) throws -> ApplyName {
         if let name = options.argument(of: .name).map({ ApplyName($0) }) {
             guard name != ImportAllCommand.name else {
-                throw .failed(
+                throw CommandError.failed(
                     "the name import is that of \(Verb.import.rawValue) \(Option.all.rawValue), for its undo; choose "
                         + "another one")
             }
@@ -240,7 +240,7 @@ struct ApplyCommand: Command {
     private var isTrial: Bool { isDryRun || options.has(.check) }
 
     /// The report of a plan. Throws an error before anything is changed if it could not be printed.
-    func report(of plan: ApplyPlan) throws(CommandError) -> ApplyReport {
+    func report(of plan: ApplyPlan) throws -> ApplyReport {
         let report = ApplyReport(plan, plan.changes)
         if isJSON { try report.checkJSON() }
         return report

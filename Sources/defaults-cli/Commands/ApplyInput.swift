@@ -116,16 +116,15 @@ struct ApplyInput {
     }
 
     /// The root of a property list or of JSON; nil for a script.
-    private static func root(of bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {
-        do throws(CommandError) {
+    private static func root(of bytes: [UInt8], _ document: DocumentArgument) throws -> Root? {
+        do {
             return try decodedRoot(bytes, document)
-        } catch {
-            guard case .couldNotParseDocument(let name, var problem) = error else { throw error }
+        } catch CommandError.couldNotParseDocument(let name, var problem) {
             if document.format == nil, isScript(bytes) { return nil }
             guard let format = OtherDocument(bytes, document) else {
                 // The name of an entity may be a part of a secret.
                 if case .unknownEntity = problem.reason { problem.reason = .unknownEntity("…") }
-                throw .couldNotParseDocument(name, problem)
+                throw CommandError.couldNotParseDocument(name, problem)
             }
             throw document.problem(format.refusal(by: .apply))
         }
@@ -138,7 +137,7 @@ struct ApplyInput {
         return isGroup && ShellNames.haveChange(in: String(decoding: text, as: UTF8.self))
     }
 
-    private static func decodedRoot(_ bytes: [UInt8], _ document: DocumentArgument) throws(CommandError) -> Root? {
+    private static func decodedRoot(_ bytes: [UInt8], _ document: DocumentArgument) throws -> Root? {
         let beginning = DocumentBeginning(bytes)
         let text = JSONComments.blanked(beginning.text)
         let first = text.first { !$0.isBlank }
@@ -160,7 +159,7 @@ struct ApplyInput {
         do throws(PropertyListError) {
             root = try PropertyList(decodingCommentedJSON: bytes, null: .uid(0))
         } catch {
-            throw .couldNotParseDocument(document.name, error)
+            throw CommandError.couldNotParseDocument(document.name, error)
         }
         if let path = RepeatedKey.path(in: text) { throw document.problem(repeating: path) }
         guard case .dictionary(let contents) = root else { throw document.problem(ofRoot: root.kind) }

@@ -12,7 +12,7 @@ struct BatchCommand: Command {
     private let isDryRun: Bool
     private let work = HeldWork()
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         script = DocumentArgument(try arguments.next() ?? "-")
         try arguments.finish()
         skipsOthers = arguments.options.has(.skipOthers)
@@ -42,7 +42,7 @@ struct BatchCommand: Command {
     /// Writes the changes of all lines, and shows the progress.
     private func write(_ session: Session, _ progress: inout ProgressLine) {
         var (done, count) = (0, 0)
-        do throws(CommandError) {
+        do {
             try session.write(work) {
                 (done, count) = ($0, $1)
                 progress.show("\(done) of \(count) domains written")

@@ -6,7 +6,7 @@ import PropertyLists
 struct CheckCommand: Command {
     private let documents: [DocumentArgument]
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         documents = try ConversionArgument.documents(parsing: &arguments)
     }
 
@@ -14,7 +14,7 @@ struct CheckCommand: Command {
 
     func run(in session: Session) {
         for document in documents {
-            do throws(CommandError) {
+            do {
                 session.report.print("\(document.name.onOneLine): \(try answer(on: document, session))")
             } catch {
                 session.reportError(error)
@@ -22,7 +22,7 @@ struct CheckCommand: Command {
         }
     }
 
-    private func answer(on document: DocumentArgument, _ session: Session) throws(CommandError) -> String {
+    private func answer(on document: DocumentArgument, _ session: Session) throws -> String {
         let bytes = try session.readBytes(document)
         do throws(PropertyListError) {
             let (root, format, _) = try document.decodeRoot(bytes)

@@ -6,7 +6,7 @@ import PrefsCore
 struct CloudCommand: Command {
     private let words: [String]
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         words = arguments.takeRest()
     }
 

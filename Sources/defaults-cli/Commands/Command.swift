@@ -1,7 +1,7 @@
 /// A type that parses the arguments of a verb and does the verb's work.
 protocol Command {
     /// Parses the arguments after the verb. Touches no file.
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError)
+    init(parsing arguments: inout ArgumentCursor) throws
 
     /// Whether the verb reads standard input.
     var readsInput: Bool { get }

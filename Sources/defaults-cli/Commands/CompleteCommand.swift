@@ -8,7 +8,7 @@ import PrefsCore
 struct CompleteCommand: Command {
     private let line: PartialCommandLine
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         var words: [String] = []
         while let word = try arguments.next() { words.append(word) }
         line = PartialCommandLine(words)

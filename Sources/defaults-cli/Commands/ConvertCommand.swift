@@ -8,7 +8,7 @@ import PrefsCore
 struct ConvertCommand: Command {
     private let arguments: ConversionArgument
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         self.arguments = try ConversionArgument(parsing: &arguments)
     }
 

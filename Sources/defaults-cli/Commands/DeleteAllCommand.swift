@@ -7,7 +7,7 @@ import PrefsCore
 struct DeleteAllCommand: Command {
     private let deletion: DeletionArgument
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         deletion = try DeletionArgument(parsing: &arguments)
     }
 

@@ -5,7 +5,7 @@ import PrefsCore
 struct DeleteCommand: Command {
     private let deletion: DeletionArgument
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         deletion = try DeletionArgument(parsing: &arguments)
     }
 

@@ -11,14 +11,14 @@ struct DiffAllCommand: Command {
     private let filter: SettingFilter
     private let isJSON: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         old = DocumentArgument(try arguments.next(.pathOrStream))
         new = try arguments.next().map { DocumentArgument($0) }
         try arguments.finish()
-        if arguments.options.has(.allowMissing) { throw .usage(.conflict(.all, .allowMissing)) }
+        if arguments.options.has(.allowMissing) { throw CommandError.usage(.conflict(.all, .allowMissing)) }
         filter = try SettingFilter(arguments.options)
         isJSON = try arguments.format() == .json
-        if old.isStream, new?.isStream ?? false { throw .usage(.inputTwice) }
+        if old.isStream, new?.isStream ?? false { throw CommandError.usage(.inputTwice) }
     }
 
     func run(in session: Session) throws {

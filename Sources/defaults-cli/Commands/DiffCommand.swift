@@ -11,20 +11,20 @@ struct DiffCommand: Command {
     private let filter: SettingFilter
     private let allowsMissing: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         old = try Self.operand(parsing: &arguments)
         new = try Self.operand(parsing: &arguments)
         try arguments.finish()
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
-        if old == nil, new == nil { throw .usage(.inputTwice) }
+        if old == nil, new == nil { throw CommandError.usage(.inputTwice) }
         if old == nil, !isJSON {
-            throw .usage(.failed("no command can change standard input; name it second, or say --format json"))
+            throw CommandError.usage(.failed("no command can change standard input; name it second, or say --format json"))
         }
     }
 
-    private static func operand(parsing arguments: inout ArgumentCursor) throws(CommandError) -> DomainArgument? {
+    private static func operand(parsing arguments: inout ArgumentCursor) throws -> DomainArgument? {
         guard arguments.first == "-" else { return try DomainArgument(parsing: &arguments) }
         _ = try arguments.next()
         return nil

@@ -8,7 +8,7 @@ struct DomainsCommand: Command {
     private let isJSON: Bool
 
     /// Ignores other arguments, as macOS does.
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         isJSON = try arguments.format() != nil
     }
 

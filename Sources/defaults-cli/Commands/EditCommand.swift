@@ -9,7 +9,7 @@ struct EditCommand: Command {
     private let format: DocumentFormat?
     private let isRegistered: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
         keyPath = try KeyArgument.parse(&arguments)
         format = try arguments.format()

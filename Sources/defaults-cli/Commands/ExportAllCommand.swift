@@ -9,12 +9,12 @@ struct ExportAllCommand: Command {
     private let document: DocumentArgument
     private let filter: SettingFilter
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
+    init(parsing arguments: inout ArgumentCursor) throws {
+        guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToWriteTo }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
         if let other = [Option.keyPath, .registered].first(where: options.has) {
-            throw .usage(.conflict(.all, other))
+            throw CommandError.usage(.conflict(.all, other))
         }
         filter = try SettingFilter(options)
         try arguments.finish()

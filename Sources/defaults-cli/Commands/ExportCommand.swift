@@ -11,9 +11,9 @@ struct ExportCommand: Command {
     private let isRegistered: Bool
     private let filter: SettingFilter
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToWriteTo }
+        guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToWriteTo }
         document = DocumentArgument(path, format: try arguments.format())
         keyPath = try KeyArgument.path(of: arguments.options)
         isRegistered = arguments.options.has(.registered)
@@ -57,7 +57,7 @@ struct ExportCommand: Command {
     private func value(
         in root: PropertyList?, _ filter: ContentsFilter,
         notFound: (_ path: PropertyListKeyPath, _ found: PropertyList?) -> CommandError
-    ) throws(CommandError) -> PropertyList {
+    ) throws -> PropertyList {
         guard let keyPath else {
             switch root {
             case .dictionary(let contents)?: return .dictionary(filter.applied(to: contents))

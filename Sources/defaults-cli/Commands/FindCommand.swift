@@ -9,7 +9,7 @@ struct FindCommand: Command {
     private let hasIgnoredWords: Bool
 
     /// Ignores arguments after the word, as macOS does.
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         word = try arguments.next(.word)
         hasIgnoredWords = !arguments.isEmpty
     }

@@ -19,14 +19,14 @@ struct HelpCommand: Command {
         form = .short
     }
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         form = arguments.options.has(.manual) ? .manual : arguments.options.has(.all) ? .all : .short
         guard let word = try arguments.next() else {
             subject = .command
             return
         }
         guard let named = Verb(word).map(Subject.verb) ?? HelpTopic(word).map(Subject.topic) else {
-            throw .usage(.unknownVerb(word))
+            throw CommandError.usage(.unknownVerb(word))
         }
         subject = named
     }

@@ -15,11 +15,11 @@ struct ImportAllCommand: Command {
     /// The name under which an import is undone. No apply can have it.
     static let name = ApplyName("import")
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
-        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
+    init(parsing arguments: inout ArgumentCursor) throws {
+        guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToReadFrom }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
-        if let other = [Option.keyPath, .root].first(where: options.has) { throw .usage(.conflict(.all, other)) }
+        if let other = [Option.keyPath, .root].first(where: options.has) { throw CommandError.usage(.conflict(.all, other)) }
         replacesAll = options.has(.replace)
         filter = try SettingFilter(options)
         try arguments.finish()

@@ -10,12 +10,12 @@ struct ImportCommand: Command {
     private let document: DocumentArgument
     private let keyPath: PropertyListKeyPath?
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
-        guard let path = try arguments.next(), !path.isEmpty else { throw .noPathToReadFrom }
+        guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToReadFrom }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
-        if let option = [Option.only, .exclude].first(where: options.has) { throw .usage(.needsOption(option, .all)) }
+        if let option = [Option.only, .exclude].first(where: options.has) { throw CommandError.usage(.needsOption(option, .all)) }
         keyPath = try KeyArgument.path(of: options)
         replacesAll = arguments.options.has(.replace)
         try arguments.finish()
@@ -62,13 +62,13 @@ struct ImportCommand: Command {
     }
 
     /// The change of the value at the key path by the root of the document.
-    private func change(to root: PropertyList) throws(CommandError) -> ValueChange {
+    private func change(to root: PropertyList) throws -> ValueChange {
         if replacesAll { return .set(root) }
         switch root {
         case .dictionary(let additions): return .merge(additions)
         case .array(let elements): return .append(elements)
         default:
-            throw .failed(
+            throw CommandError.failed(
                 "Property list \(document.name.onOneLine) is \(root.kind.nameWithArticle), and has nothing to add; "
                     + "--replace sets it. Defaults have not been changed.")
         }

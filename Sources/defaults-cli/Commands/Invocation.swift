@@ -10,29 +10,29 @@ struct Invocation {
     /// What is said about words that are stored as they were typed.
     private let remark: String?
 
-    init(parsing words: [String]) throws(CommandError) {
+    init(parsing words: [String]) throws {
         var verb: Verb?
         try self.init(parsing: words, verb: &verb)
     }
 
     /// - Parameter typedVerb: Receives the verb, also if this throws an error later.
-    init(parsing words: [String], verb typedVerb: inout Verb?) throws(CommandError) {
+    init(parsing words: [String], verb typedVerb: inout Verb?) throws {
         var arguments = ArgumentCursor(words)
         host = try HostArgument(parsing: &arguments)
         let word = try arguments.next(.verb)
         guard let verb = Verb(word) else {
             // `prefs -host read com.pigeon`: the name of the host is missing.
             if case .named(let name) = host, Verb(name) != nil {
-                throw .usage(.missing("name after \(HostOption.named.rawValue)"))
+                throw CommandError.usage(.missing("name after \(HostOption.named.rawValue)"))
             }
-            throw .usage(.unknownVerb(word))
+            throw CommandError.usage(.unknownVerb(word))
         }
         typedVerb = verb
-        do throws(CommandError) {
+        do {
             try arguments.begin(verb)
             command = try Self.command(verb, &arguments)
         } catch {
-            throw error.using(verb)
+            throw CommandError(error).using(verb)
         }
         self.verb = arguments.asksForHelp ? .help : verb
         isDryRun = arguments.options.has(.dryRun)
@@ -40,8 +40,8 @@ struct Invocation {
     }
 
     /// The command of the verb, or its help if that is asked for, even if arguments are missing.
-    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws(CommandError) -> any Command {
-        do throws(CommandError) {
+    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws -> any Command {
+        do {
             let command = try verb.command(arguments).init(parsing: &arguments)
             if !arguments.asksForHelp { return command }
         } catch {

@@ -3,7 +3,7 @@ import PrefsCore
 
 /// `prefs printHostIdentifier`: prints the identifier under which the settings for this host alone are stored.
 struct PrintHostIdentifierCommand: Command {
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }
 

@@ -10,19 +10,19 @@ struct ReadCommand: Command {
     private let options: ReadingOptions
 
     /// Ignores arguments after the key, as macOS does.
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments, takesStream: true)
         keyPath = try KeyArgument.parse(&arguments)
         options = try ReadingOptions(arguments)
         let given = arguments.options
         // The root of a file may be a value that has a raw form.
         let isPath = if case .path? = domain { true } else { false }
-        if keyPath == nil, given.has(.defaultValue) { throw .usage(.needs(.defaultValue, .key)) }
-        if keyPath == nil, !isPath, given.has(.raw) { throw .usage(.needs(.raw, .key)) }
+        if keyPath == nil, given.has(.defaultValue) { throw CommandError.usage(.needs(.defaultValue, .key)) }
+        if keyPath == nil, !isPath, given.has(.raw) { throw CommandError.usage(.needs(.raw, .key)) }
         if domain == nil,
             let option = [Option.keyPath, .effective, .origin, .count, .keys].first(where: given.has)
         {
-            throw .usage(.needs(option, .domain))
+            throw CommandError.usage(.needs(option, .domain))
         }
     }
 

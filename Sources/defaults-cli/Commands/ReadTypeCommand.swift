@@ -8,7 +8,7 @@ struct ReadTypeCommand: Command {
     private let keyPath: PropertyListKeyPath
 
     /// Ignores arguments after the key, as macOS does.
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments, takesStream: true)
         keyPath = try KeyArgument.parseRequired(&arguments)
     }
@@ -33,9 +33,9 @@ struct ReadTypeCommand: Command {
         try printType(of: value, session)
     }
 
-    private func printType(of value: PropertyList, _ session: Session) throws(CommandError) {
+    private func printType(of value: PropertyList, _ session: Session) throws {
         guard let name = value.kind.typeName else {
-            throw .failed("Found a value that is not of a known property list type")
+            throw CommandError.failed("Found a value that is not of a known property list type")
         }
         session.report.print("Type is \(name)")
     }

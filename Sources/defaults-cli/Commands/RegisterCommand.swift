@@ -16,13 +16,13 @@ struct RegisterCommand: Command {
     private let source: Source
     private let isKeyPath: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
         isKeyPath = arguments.options.has(.keyPath)
         if let bundle = try arguments.options.bundle() {
             let given = arguments.options
             if let other = [Option.file, .format, .keyPath].first(where: given.has) {
-                throw .usage(.conflict(.bundle, other))
+                throw CommandError.usage(.conflict(.bundle, other))
             }
             source = .bundle(bundle)
             try arguments.finish()

@@ -6,14 +6,14 @@ struct RenameCommand: Command {
     private let domain: DomainArgument
     private let change: DomainChange
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
         if let path = try KeyArgument.path(of: arguments.options) {
             change = .move(path, to: PropertyListKeyPath(try arguments.next(.newKey)))
         } else {
             let oldKey = try arguments.next(.oldKey)
             change = .rename(key: oldKey, to: try arguments.next(.newKey))
-            if arguments.options.has(.keyPath) { throw .usage(.keyAndKeyPath(oldKey)) }
+            if arguments.options.has(.keyPath) { throw CommandError.usage(.keyAndKeyPath(oldKey)) }
         }
         try arguments.finish()
     }

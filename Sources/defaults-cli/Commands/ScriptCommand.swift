@@ -12,7 +12,7 @@ enum ScriptCommand {
     case other(String)
 
     /// - Parameter skipsOthers: Whether commands of other programs are passed over.
-    init(_ command: ShellCommand, skipsOthers: Bool, in session: Session) throws(CommandError) {
+    init(_ command: ShellCommand, skipsOthers: Bool, in session: Session) throws {
         let words = command.words
         let name = FileSystem.name(of: words.first ?? "")
         switch name {
@@ -23,13 +23,13 @@ enum ScriptCommand {
         case "sudo" where ShellNames.isOurs(words.dropFirst().first):
             let arguments = words.dropFirst(2)
             guard User.isSuperuser || Self.isForAllUsers(arguments, in: session) else {
-                throw .failed(
+                throw CommandError.failed(
                     "sudo changes the superuser's settings; run the whole script with sudo, or take it away to change "
                         + "your own")
             }
             self = .change(try Self.invocation(arguments, in: session))
         case "sudo" where words.contains(where: ShellNames.isOurs):
-            throw .failed("prefs runs prefs and defaults alone, not sudo with options")
+            throw CommandError.failed("prefs runs prefs and defaults alone, not sudo with options")
         case "echo" where command.passedOver == nil:
             self = .echo(Self.echo(words.dropFirst()))
         case "true" where command.passedOver == nil, ":" where command.passedOver == nil:
@@ -38,16 +38,16 @@ enum ScriptCommand {
             self = .nothing
         case _ where command.passedOver == nil && Self.isBuiltin(words.first):
             let reason = skipsOthers && name != "false" ? ", which changes what follows" : ""
-            throw .failed("prefs runs prefs and defaults alone, not \(name)\(reason)")
+            throw CommandError.failed("prefs runs prefs and defaults alone, not \(name)\(reason)")
         default:
             let text = words.joined(separator: " ")
             if let blank = Self.unusualBlank(in: words.first ?? "") {
-                throw .failed(
+                throw CommandError.failed(
                     "the character U+\(hexadecimal: UInt16(truncatingIfNeeded: blank.value)) in the name of the "
                         + "command is no space; type a space, or take it away")
             }
             if ShellNames.haveChange(in: text) {
-                throw .failed(
+                throw CommandError.failed(
                     "prefs does not run \(name.onOneLine), which changes defaults here; write the command without it")
             }
             self = .other(command.passedOver ?? text)
@@ -97,26 +97,26 @@ enum ScriptCommand {
 
     private static func invocation(
         _ arguments: ArraySlice<String>, in session: Session
-    ) throws(CommandError) -> Invocation {
+    ) throws -> Invocation {
         let invocation = try Invocation(parsing: Array(arguments))
         let verb = invocation.verb
         guard verb.effect.isChange else {
             if [.settings, .edit].contains(verb) {
-                throw .failed("a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)")
+                throw CommandError.failed("a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)")
             }
             let allowed = Verb.allCases.filter {
                 session.sink.isDeclarative ? $0.effect.kind == .declares : $0.effect.isChange
             }
-            throw .failed(
+            throw CommandError.failed(
                 "\(verb.rawValue) changes no domain; a script may have "
                     + allowed.map(\.rawValue).joined(separator: ", "))
         }
-        if invocation.isDryRun { throw .failed("\(Option.dryRun.rawValue) goes before the file, for all lines") }
+        if invocation.isDryRun { throw CommandError.failed("\(Option.dryRun.rawValue) goes before the file, for all lines") }
         if invocation.command is ImportAllCommand {
-            throw .failed("import --all changes many domains; run it alone, or apply the document")
+            throw CommandError.failed("import --all changes many domains; run it alone, or apply the document")
         }
         if invocation.command.readsInput {
-            throw .failed("a line of a script has no standard input; name a file")
+            throw CommandError.failed("a line of a script has no standard input; name a file")
         }
         return invocation
     }

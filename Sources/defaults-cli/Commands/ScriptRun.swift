@@ -52,7 +52,7 @@ struct ScriptRun {
             session.report = before
             return refuse(bytes, in: session)
         }
-        do throws(CommandError) {
+        do {
             if !hasRun {
                 if let format = OtherDocument(bytes, document) {
                     throw document.problem(format.refusal(by: verb))

@@ -15,12 +15,12 @@ struct SettingsCommand: Command {
         case bundle(BundleArgument)
     }
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         let target = arguments.isEmpty ? nil : try DomainArgument(parsing: &arguments)
         let name = try arguments.next()
         let value = try arguments.next()
         if let value, TypeFlag(value) != nil, !arguments.isEmpty {
-            throw .usage(.failed("no type flag such as \(value) is needed: the bundle knows the type"))
+            throw CommandError.usage(.failed("no type flag such as \(value) is needed: the bundle knows the type"))
         }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
@@ -34,7 +34,7 @@ struct SettingsCommand: Command {
         case (.list, let bundle?), (.check, let bundle?): subject = .bundle(bundle)
         default:
             let option = SettingsAction.options.first(where: arguments.options.has) ?? .bundle
-            throw .usage(.needs(option, .domain))
+            throw CommandError.usage(.needs(option, .domain))
         }
     }
 

@@ -16,7 +16,7 @@ struct WatchCommand: Command {
     private let timeout: Double?
     private let filter: SettingFilter
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         var domains: [DomainArgument] = []
         while !arguments.isEmpty { domains.append(try DomainArgument(parsing: &arguments)) }
         self.domains = domains
@@ -92,12 +92,12 @@ struct WatchCommand: Command {
     {
         let new = filter[location].applied(toChangeOf: old, to: new)
         guard isJSON else {
-            do throws(CommandError) {
+            do {
                 return try ChangeCommands.lines(
                     at: location, from: old, to: new, hidingSecrets: filter.excludesSecrets
                 ).map { .text(Array("\($0)\n".utf8)) }
             } catch {
-                MessageLine(error.message).write()
+                MessageLine(CommandError(error).message).write()
                 return []
             }
         }
@@ -129,20 +129,20 @@ struct WatchCommand: Command {
 }
 
 extension Options {
-    fileprivate func count() throws(CommandError) -> Int? {
+    fileprivate func count() throws -> Int? {
         guard let text = argument(of: .count) else { return nil }
         guard text.utf8.allSatisfy({ $0.decimalDigitValue != nil }), let count = Int(text), count > 0 else {
-            throw .usage(
+            throw CommandError.usage(
                 .failed("\(Option.count.rawValue) takes a whole number above 0, and not '\(text.onOneLine)'"))
         }
         return count
     }
 
-    fileprivate func timeout() throws(CommandError) -> Double? {
+    fileprivate func timeout() throws -> Double? {
         guard let text = argument(of: .timeout) else { return nil }
         let isNumber = text.utf8.allSatisfy { $0.decimalDigitValue != nil || $0 == UInt8(ascii: ".") }
         guard isNumber, let seconds = Double(text) else {
-            throw .usage(
+            throw CommandError.usage(
                 .failed(
                     "\(Option.timeout.rawValue) takes a number of seconds such as 10 or 0.5, and not "
                         + "'\(text.onOneLine)'"))

@@ -10,7 +10,7 @@ struct WriteCommand: Command {
     private let input: InputValueArgument?
     private let isKeyPath: Bool
 
-    init(parsing arguments: inout ArgumentCursor) throws(CommandError) {
+    init(parsing arguments: inout ArgumentCursor) throws {
         domain = try DomainArgument(parsing: &arguments)
         isKeyPath = arguments.options.has(.keyPath)
         input = arguments.options.has(.stdin) ? try InputValueArgument(parsing: &arguments) : nil
@@ -26,11 +26,11 @@ struct WriteCommand: Command {
     var readsInput: Bool { input != nil }
 
     /// The insertion of the value that a change sets.
-    private static func insertion(_ change: DomainChange) throws(CommandError) -> DomainChange {
-        guard case .value(let change, let path) = change else { throw .usage(.needs(.insert, .key)) }
-        if path.isRoot { throw .usage(.conflict(.root, .insert)) }
+    private static func insertion(_ change: DomainChange) throws -> DomainChange {
+        guard case .value(let change, let path) = change else { throw CommandError.usage(.needs(.insert, .key)) }
+        if path.isRoot { throw CommandError.usage(.conflict(.root, .insert)) }
         guard case .set(let value) = change else {
-            throw .usage(.failed("\(Option.insert.rawValue) adds one value, and does not change another"))
+            throw CommandError.usage(.failed("\(Option.insert.rawValue) adds one value, and does not change another"))
         }
         return .value(.insert(value), at: path)
     }

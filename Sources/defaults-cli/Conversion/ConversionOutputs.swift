@@ -6,7 +6,7 @@ struct ConversionOutputs {
     let paths: [String?]
 
     /// - Throws: An error if two documents would be written to one path, or one over another document.
-    init(_ arguments: ConversionArgument) throws(CommandError) {
+    init(_ arguments: ConversionArgument) throws {
         let documents = arguments.documents
         switch arguments.target {
         case .standardOutput: paths = documents.map { _ in nil }
@@ -21,13 +21,13 @@ struct ConversionOutputs {
             guard let output else { continue }
             let file = Self.file(at: output)
             if let other = owners.updateValue(document.path, forKey: file) {
-                throw .failed(
+                throw CommandError.failed(
                     "\(other.onOneLine) and \(document.path.onOneLine) would both become \(output.onOneLine). Nothing "
                         + "was converted.")
             }
             if case .inPlace = arguments.target { continue }
             if let input = inputs[file] {
-                throw .failed(
+                throw CommandError.failed(
                     "\(document.name.onOneLine) would overwrite \(input.onOneLine), which is to be converted; "
                         + "\(Option.inPlace.rawValue) overwrites files. Nothing was converted.")
             }

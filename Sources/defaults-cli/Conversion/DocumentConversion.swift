@@ -11,19 +11,19 @@ struct DocumentConversion {
     private typealias Original = PropertyList.DecodedDocument
 
     /// Decodes the document, which must be one that can be written in the format without loss.
-    private func decode(_ bytes: [UInt8], _ session: Session) throws(CommandError) -> Original {
+    private func decode(_ bytes: [UInt8], _ session: Session) throws -> Original {
         let original: Original
         do throws(PropertyListError) {
             original = try document.decodeRoot(bytes)
         } catch {
-            throw .failed("\(document.name.onOneLine): \(error)")
+            throw CommandError.failed("\(document.name.onOneLine): \(error)")
         }
         try writing { () throws(PropertyListError) in try original.root.checkKinds(in: format) }
         return original
     }
 
     /// Prints the document.
-    func print(in session: Session) throws(CommandError) {
+    func print(in session: Session) throws {
         let original = try decode(try session.readBytes(document), session)
         try session.checkTerminal(format)
         session.report.print(
@@ -33,10 +33,10 @@ struct DocumentConversion {
     }
 
     /// Writes the document into another file.
-    func write(to path: String, in session: Session) throws(CommandError) {
+    func write(to path: String, in session: Session) throws {
         let original = try decode(try session.readBytes(document), session)
         let contents = try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
-        let durability = try CommandError.wrapping(try session.store(isOutside: true)).durability
+        let durability = try session.store(isOutside: true).durability
         let file = DocumentFile(path: path)
         do {
             try file.checkOverwriting()
@@ -50,16 +50,16 @@ struct DocumentConversion {
     }
 
     /// Overwrites the document, while its directory is locked: changes of other processes come before or after that.
-    func overwrite(in session: Session) throws(CommandError) {
-        let durability = try CommandError.wrapping(try session.store(isOutside: true)).durability
-        var result: (original: Original?, error: CommandError?)
+    func overwrite(in session: Session) throws {
+        let durability = try session.store(isOutside: true).durability
+        var result: (original: Original?, error: (any Error)?)
         do throws(PreferencesError) {
             try DocumentFile(path: document.path).rewrite(durability) { bytes in
-                do throws(CommandError) {
+                do {
                     let original = try decode(bytes, session)
                     result.original = original
                     if original.hasComments, format != .json {
-                        throw .preferences(.commentedJSON(path: document.path))
+                        throw CommandError.preferences(.commentedJSON(path: document.path))
                     }
                     return try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
                 } catch {
@@ -76,11 +76,11 @@ struct DocumentConversion {
 
     private func writing<Result>(
         _ operation: () throws(PropertyListError) -> Result
-    ) throws(CommandError) -> Result {
+    ) throws -> Result {
         do throws(PropertyListError) {
             return try operation()
         } catch {
-            throw .failed("\(document.name.onOneLine) was not converted: \(error)\(Self.advice(error))")
+            throw CommandError.failed("\(document.name.onOneLine) was not converted: \(error)\(Self.advice(error))")
         }
     }
 

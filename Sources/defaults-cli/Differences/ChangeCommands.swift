@@ -42,21 +42,21 @@ struct ChangeCommands {
         at location: DomainLocation, from old: PropertyListDictionary, to new: PropertyListDictionary,
         hidingSecrets hidesSecrets: Bool = false, withOldValues hasOldValues: Bool = false, isWrapped: Bool = false,
         by edits: [DomainDifference.Edit]? = nil
-    ) throws(CommandError) -> [String] {
+    ) throws -> [String] {
         let edits = edits ?? DomainDifference(from: old, to: new).edits
         do {
             let commands = try ChangeCommands(
                 at: location, from: old, to: new, by: edits, hidesSecrets, hasOldValues, isWrapped: isWrapped)
             return commands.lines
         } catch {
-            throw .value(.notRepresentable(error))
+            throw CommandError.value(.notRepresentable(error))
         }
     }
 
     /// The commands that turn the root `old` of a location into `new`; nil is no document.
     static func lines(
         at location: DomainLocation, fromRoot old: PropertyList?, to new: PropertyList?
-    ) throws(CommandError) -> [String] {
+    ) throws -> [String] {
         if case .dictionary(let old) = old ?? .dictionary([:]), case .dictionary(let new) = new ?? .dictionary([:]) {
             return try lines(at: location, from: old, to: new)
         }

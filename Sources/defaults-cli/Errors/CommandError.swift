@@ -90,15 +90,6 @@ extension CommandError {
             }
     }
 
-    /// Evaluates `value` for a caller all of whose other errors are of this type.
-    static func wrapping<Result>(_ value: @autoclosure () throws -> Result) throws(CommandError) -> Result {
-        do {
-            return try value()
-        } catch {
-            throw CommandError(error)
-        }
-    }
-
     /// The error about the value at the end of a command line.
     ///
     /// - Parameters:

@@ -20,7 +20,7 @@ final class HeldWork {
     }
 
     /// Throws an error if the work cannot be done, as far as that can be found out without writing.
-    func check() throws(CommandError) {
+    func check() throws {
         try CommandError.changing { () throws(HeldChanges.Failure) in try changes.check() }
         for removal in removals { try removal.check() }
     }
@@ -32,7 +32,7 @@ final class HeldWork {
     }
 
     /// Commands that do the same, one on each line.
-    func commands() throws(CommandError) -> [String] {
+    func commands() throws -> [String] {
         var commands: [String] = []
         for entry in changes.changed {
             commands += try ChangeCommands.lines(at: entry.location, fromRoot: entry.before, to: entry.after)
@@ -53,7 +53,7 @@ struct SavedStateRemoval {
     let scriptLine: ScriptLine?
 
     /// Throws an error if one of the saved states cannot be removed, as far as that can be found out without writing.
-    func check() throws(CommandError) {
+    func check() throws {
         for scene in scenes {
             do throws(PreferencesError) {
                 try catalogue.preflightRemoval(of: scene, of: name)

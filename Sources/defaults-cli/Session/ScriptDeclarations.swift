@@ -15,7 +15,7 @@ final class ScriptDeclarations {
     }
 
     /// Adds the declaration that a command makes, which overrides earlier ones.
-    func add(_ change: DomainChange, of location: DomainLocation, _ line: ScriptLine?) throws(CommandError) {
+    func add(_ change: DomainChange, of location: DomainLocation, _ line: ScriptLine?) throws {
         if lines[location] == nil { lines[location] = line }
         switch change {
         case .value(.set(.dictionary(let values)), let path) where path.isRoot:
@@ -23,7 +23,7 @@ final class ScriptDeclarations {
             add(values, of: location)
         case .value(.merge(let values), let path) where path.isRoot: add(values, of: location)
         case .value(_, let path) where path.isRoot:
-            throw .notDeclarative(Option.root.rawValue, instead: "declare the keys or the elements")
+            throw CommandError.notDeclarative(Option.root.rawValue, instead: "declare the keys or the elements")
         case .value(let change, let path): try add(change, at: path.components, of: location)
         case .mergeAll(let values): add(values, of: location)
         case .edit(let values, let removed):
@@ -34,7 +34,7 @@ final class ScriptDeclarations {
             add(values, of: location)
         case .removeAll: declarations.replaceAll(location)
         case .rename, .move:
-            throw .notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one")
+            throw CommandError.notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one")
         }
     }
 
@@ -45,16 +45,16 @@ final class ScriptDeclarations {
         }
     }
 
-    private func add(_ change: ValueChange, at path: [String], of location: DomainLocation) throws(CommandError) {
+    private func add(_ change: ValueChange, at path: [String], of location: DomainLocation) throws {
         switch change {
         case .set(let value):
             declarations.declare(.value(DeclaredValue(value)), at: path, of: location)
         case .insert:
-            throw .notDeclarative(
+            throw CommandError.notDeclarative(
                 Option.insert.rawValue, instead: "say --array-add-new for a set, or -array for the whole array")
         case .remove: declarations.declare(.absent, at: path, of: location)
         case .append:
-            throw .notDeclarative(
+            throw CommandError.notDeclarative(
                 "-array-add", instead: "say --array-add-new for a set, or -array for the whole array")
         case .appendMissing(let elements):
             let elements = elements.map { DeclaredElement($0, isThere: true) }

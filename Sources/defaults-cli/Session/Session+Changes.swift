@@ -52,7 +52,7 @@ extension Session {
     // MARK: Held work
 
     /// Prints held work as commands, if it can be done.
-    func print(_ work: HeldWork) throws(CommandError) {
+    func print(_ work: HeldWork) throws {
         try work.check()
         for line in try work.commands() { report.print(line) }
     }
@@ -63,7 +63,7 @@ extension Session {
     ///   write.
     func write(
         _ work: HeldWork, _ progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-    ) throws(CommandError) {
+    ) throws {
         try CommandError.changing { () throws(HeldChanges.Failure) in
             try work.changes.checkDirectories()
             try work.changes.write { entry, written, done, count in
@@ -72,10 +72,10 @@ extension Session {
             }
         }
         for removal in work.removals {
-            do throws(CommandError) {
+            do {
                 try removeSavedStates(removal.scenes, of: removal.name)
             } catch {
-                throw error.placed(at: removal.scriptLine)
+                throw CommandError(error).placed(at: removal.scriptLine)
             }
         }
     }
@@ -85,7 +85,7 @@ extension CommandError {
     /// - Parameter lines: The lines of scripts that declare something of a location.
     static func changing(
         _ lines: [DomainLocation: ScriptLine] = [:], _ body: () throws(HeldChanges.Failure) -> Void
-    ) throws(CommandError) {
+    ) throws {
         do throws(HeldChanges.Failure) {
             try body()
         } catch {

@@ -4,13 +4,13 @@ import PrefsCore
 
 /// Reads the documents that a command line names.
 extension Session {
-    func readBytes(_ document: DocumentArgument) throws(CommandError) -> [UInt8] {
+    func readBytes(_ document: DocumentArgument) throws -> [UInt8] {
         if document.isStream { noteTerminal() }
         do {
             return try document.isStream
                 ? StandardStream.input.readToEnd() : DocumentFile(path: document.path).readBytes()
         } catch PreferencesError.system(let error), let error as SystemError {
-            throw .couldNotReadDocument(document.name, error)
+            throw CommandError.couldNotReadDocument(document.name, error)
         } catch {
             throw CommandError(error)
         }
@@ -26,14 +26,14 @@ extension Session {
     }
 
     /// Reads a document whose root is a dictionary.
-    func readDictionary(_ document: DocumentArgument) throws(CommandError) -> PropertyListDictionary {
+    func readDictionary(_ document: DocumentArgument) throws -> PropertyListDictionary {
         let root = try readRoot(document).root
         guard case .dictionary(let contents) = root else { throw document.notADictionary(root.kind) }
         return contents
     }
 
     /// Reads a document whose keys are to be those of a domain.
-    func readKeys(_ document: DocumentArgument, of domain: DomainLocation) throws(CommandError)
+    func readKeys(_ document: DocumentArgument, of domain: DomainLocation) throws
         -> PropertyListDictionary
     {
         let contents = try readDictionary(document)
@@ -45,7 +45,7 @@ extension Session {
     /// is said on a terminal, since a domain may well have the names of others as its keys.
     func checkKeys(
         _ contents: PropertyListDictionary, _ document: DocumentArgument, for domain: DomainLocation
-    ) throws(CommandError) {
+    ) throws {
         if domain.isDocument { return }
         guard !contents.isEmpty, contents.allSatisfy({ $0.value.kind == .dictionary }) else { return }
         let call = "prefs import --all \(document.isStream ? "-" : ShellWord(document.path).text)"
@@ -69,7 +69,7 @@ extension Session {
     /// neither format nor bytes.
     func readRoot(
         _ document: DocumentArgument
-    ) throws(CommandError) -> (root: PropertyList, format: DocumentFormat?, bytes: [UInt8]) {
+    ) throws -> (root: PropertyList, format: DocumentFormat?, bytes: [UInt8]) {
         guard !document.isStream, let changed = sink.held?.changes.root(of: .file(path: document.path)) else {
             let bytes = try readBytes(document)
             let (root, format) = try document.decodeAny(bytes)
@@ -77,7 +77,7 @@ extension Session {
         }
         // The changes held back leave the domain empty, and an empty domain has no file.
         guard let root = changed, root != .dictionary([:]) else {
-            throw .couldNotReadDocument(
+            throw CommandError.couldNotReadDocument(
                 document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
         }
         return (root, nil, [])

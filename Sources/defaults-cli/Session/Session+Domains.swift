@@ -4,12 +4,12 @@ import PrefsCore
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
 extension Session {
     /// The location that a domain names with the host option: its file for one host, or for all hosts.
-    func resolve(_ argument: DomainArgument) throws(CommandError) -> DomainLocation {
+    func resolve(_ argument: DomainArgument) throws -> DomainLocation {
         switch argument {
         case .global:
             return try stored(.global)
         case .named(let name):
-            let domain = try CommandError.wrapping(DomainName(name))
+            let domain = try DomainName(name)
             if !domain.text.hasSameBytes(as: name) {
                 notifyOnTerminal {
                     let isFile = (try? DocumentFile(path: name).exists()) ?? false
@@ -21,29 +21,29 @@ extension Session {
             }
             return try stored(domain)
         case .application(let name):
-            guard let identifier = try CommandError.wrapping(DesktopEntry.identifier(ofApplication: name, environment))
+            guard let identifier = try DesktopEntry.identifier(ofApplication: name, environment)
             else {
-                throw .failed("Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
+                throw CommandError.failed("Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
             }
             return try resolve(.named(identifier))
         case .path(let typed):
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
-            return try isPath ? CommandError.wrapping(domain(atPath: typed)) : domain(inFolder: typed)
+            return try isPath ? domain(atPath: typed) : domain(inFolder: typed)
         }
     }
 
-    private func stored(_ name: DomainName) throws(CommandError) -> DomainLocation {
-        .stored(name, try CommandError.wrapping(scope()))
+    private func stored(_ name: DomainName) throws -> DomainLocation {
+        .stored(name, try scope())
     }
 
     /// Resolves the domain of a command that creates it if it does not exist.
     ///
     /// - Throws: ``CommandError/noFileOfPattern(_:)`` for a path with `*`, which a shell leaves if it finds no file.
-    func resolveToWrite(_ argument: DomainArgument) throws(CommandError) -> DomainLocation {
+    func resolveToWrite(_ argument: DomainArgument) throws -> DomainLocation {
         if case .path(let typed) = argument, typed.hasByte(UInt8(ascii: "*")),
             ((try? TypedPath(typed).existingFile()) ?? nil) == nil
         {
-            throw .failed("No file matches '\(typed.onOneLine)'. Defaults have not been changed.")
+            throw CommandError.failed("No file matches '\(typed.onOneLine)'. Defaults have not been changed.")
         }
         return try resolve(argument)
     }
@@ -68,16 +68,16 @@ extension Session {
 
     /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
     /// directory.
-    private func domain(inFolder typed: String) throws(CommandError) -> DomainLocation {
+    private func domain(inFolder typed: String) throws -> DomainLocation {
         // A file that this process may not access counts as absent, and so does a symbolic link to a missing file.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
-            guard let file else { throw .neitherDomainNorFile(typed) }
+            guard let file else { throw CommandError.neitherDomainNorFile(typed) }
             return .file(path: file)
         }
         guard let file else { return try stored(name) }
-        if try CommandError.wrapping(hasDomain(name)) {
-            throw .failed(
+        if try hasDomain(name) {
+            throw CommandError.failed(
                 "There are a domain \(typed.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
                     + "~/Library/Preferences/\(typed.onOneLine) for the domain")
         }
@@ -90,14 +90,14 @@ extension Session {
     }
 
     /// The location of the registered defaults of a domain.
-    func registeredLocation(of domain: DomainLocation) throws(CommandError) -> DomainLocation {
+    func registeredLocation(of domain: DomainLocation) throws -> DomainLocation {
         .registered(try name(of: domain, having: "registered defaults"))
     }
 
     /// The name of a domain of the user, which can have registered defaults and saved states.
     ///
     /// - Throws: A usage error with a host option, for a domain for all users, and for a file.
-    func name(of domain: DomainLocation, having things: String) throws(CommandError) -> DomainName {
+    func name(of domain: DomainLocation, having things: String) throws -> DomainName {
         guard case .stored(let name, .any) = domain else {
             let reason =
                 switch domain {
@@ -105,7 +105,7 @@ extension Session {
                 case .file where host == .any: "belong to a named domain, not to a file"
                 default: "are for every host; leave -currentHost and -host out"
                 }
-            throw .usage(.failed("\(things) \(reason)"))
+            throw CommandError.usage(.failed("\(things) \(reason)"))
         }
         return name
     }
@@ -147,7 +147,7 @@ extension Session {
     /// The file below the current directory that has the name of a domain, if the domain itself does not exist for
     /// any host; nil if there is no such file.
     func fileInstead(of domain: DomainLocation) throws(PreferencesError) -> String? {
-        guard case .stored(let name, _) = domain, name != .global,
+        guard let name = selectedName(of: domain), name != .global,
             let file = (try? TypedPath(name.text).existingTarget()) ?? nil
         else { return nil }
         return try hasDomain(name) ? nil : file

@@ -28,9 +28,9 @@ extension Session {
     }
 
     /// Refuses to print a binary document on a terminal, as curl does.
-    func checkTerminal(_ format: DocumentFormat) throws(CommandError) {
+    func checkTerminal(_ format: DocumentFormat) throws {
         if format == .binary, Output.isOnTerminal {
-            throw .failed(
+            throw CommandError.failed(
                 "A binary document is not printed on a terminal; write it into a file, or into a pipe such as | cat")
         }
     }

@@ -188,7 +188,7 @@ extension Session {
 
     /// The domain that was probably meant by one that does not exist.
     private func nearest(to domain: DomainLocation) -> String? {
-        guard case .stored(let name, _) = domain, (try? hasDomain(name)) == false else { return nil }
+        guard let name = selectedName(of: domain), (try? hasDomain(name)) == false else { return nil }
         return nearest(to: name, except: [])
     }
 

@@ -61,7 +61,7 @@ extension Session {
     /// Whether a domain has a registered default at a key path; for nil, whether it has any. False if the registered
     /// defaults cannot be read.
     func hasRegistered(_ domain: DomainLocation, _ keyPath: PropertyListKeyPath?) -> Bool {
-        guard case .stored(let name, _) = domain, let contents = try? contents(of: .registered(name)) else {
+        guard let name = selectedName(of: domain), let contents = try? contents(of: .registered(name)) else {
             return false
         }
         return keyPath.map { contents[$0] != nil } ?? !contents.isEmpty

@@ -20,14 +20,14 @@ extension Session {
     }
 
     /// Removes the saved states of these scenes, and says which of them running programs may save again.
-    func removeSavedStates(_ scenes: [SceneName], of name: DomainName) throws(CommandError) {
+    func removeSavedStates(_ scenes: [SceneName], of name: DomainName) throws {
         do throws(PreferencesError) {
             let inUse = try catalogue().remove(scenes, of: name)
             guard !inUse.isEmpty else { return }
             let scenes = inUse.map(\.text.onOneLine).joined(separator: ", ")
             notify("\(name.text.onOneLine) is running (\(scenes)) and may save its state again; end it first")
         } catch {
-            throw .changing(.stored(name, .any), error)
+            throw CommandError.changing(.stored(name, .any), error)
         }
     }
 

@@ -29,7 +29,7 @@ extension Session {
     }
 
     /// Standard input; nil if it is empty.
-    private func readInputWithoutLineFeed() throws(CommandError) -> [UInt8]? {
+    private func readInputWithoutLineFeed() throws -> [UInt8]? {
         let bytes = try readBytes(DocumentArgument("-"))
         return bytes.isEmpty ? nil : bytes.withoutLineFeed
     }

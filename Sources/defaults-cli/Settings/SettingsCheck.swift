@@ -8,7 +8,7 @@ struct SettingsCheck {
     private(set) var warningCount = 0
 
     /// - Parameter layers: The stored values; nil if no domain was named.
-    init(_ bundle: SettingsBundle, _ layers: SettingsLayers?) throws(CommandError) {
+    init(_ bundle: SettingsBundle, _ layers: SettingsLayers?) throws {
         for problem in bundle.problems + bundle.translationProblems() {
             if problem.severity == .error { errorCount += 1 } else { warningCount += 1 }
             lines.append(problem.description)
@@ -25,7 +25,7 @@ struct SettingsCheck {
 
     /// Adds an error for each stored value that its element would refuse, and a remark for each text that programs read
     /// as a value of another type. A setting may be on several panes.
-    private mutating func addStoredValues(of bundle: SettingsBundle, _ layers: SettingsLayers) throws(CommandError) {
+    private mutating func addStoredValues(of bundle: SettingsBundle, _ layers: SettingsLayers) throws {
         var seen: Set<PropertyList> = []
         for element in bundle.settings {
             guard let name = element.settingName else { continue }
@@ -52,7 +52,7 @@ struct SettingsCheck {
     /// Says how a text is read, and which command stores it with that type.
     private func remark(
         _ typed: PropertyList, _ key: String, _ stored: SettingsLayers.Value
-    ) throws(CommandError) -> String {
+    ) throws -> String {
         let text = stored.value.settingsText.onOneLine
         let remark = "remark: the text '\(text)' is read as \(typed.kind.nameWithArticle)"
         guard !stored.origin.isManaged else { return remark }

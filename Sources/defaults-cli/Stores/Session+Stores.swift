@@ -42,16 +42,16 @@ extension Session {
     }
 
     /// Throws a usage error with a host option, since the document of a store has all hosts.
-    func checkHostOfAll() throws(CommandError) {
+    func checkHostOfAll() throws {
         guard host == .any else {
-            throw .usage(.failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
+            throw CommandError.usage(.failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
         }
     }
 
     /// Reads a document of many domains.
     func readStore(
         _ argument: DocumentArgument, _ progress: inout ProgressLine
-    ) throws(CommandError) -> (contents: StoreDocument, isJSON: Bool) {
+    ) throws -> (contents: StoreDocument, isJSON: Bool) {
         let bytes = try readBytes(argument)
         progress.showReading(of: argument.name, length: bytes.count)
         let root = try argument.decode(bytes)
@@ -67,7 +67,7 @@ extension Session {
     /// - Parameter takesReferences: As for `StoreDocument`.
     func storeDocument(
         _ root: PropertyListDictionary, of document: DocumentArgument, takesReferences: Bool
-    ) throws(CommandError) -> StoreDocument {
+    ) throws -> StoreDocument {
         do {
             return try StoreDocument(root, takesReferences: takesReferences, on: currentHost, location(of:_:))
         } catch let damage as StoreDocument.Damage {
@@ -80,7 +80,7 @@ extension Session {
     /// The location of a domain in a section of a document.
     private func location(
         of text: String, _ section: StoreDocument.Section
-    ) throws(CommandError) -> DomainLocation {
+    ) throws -> DomainLocation {
         // A name with a slash is that of a domain in a folder of the store, and never the path of a file.
         let isFolder = text.utf8.contains(UInt8(ascii: "/")) && text.utf8.first != UInt8(ascii: "/")
         switch (section, try resolve(isFolder ? .named(text) : DomainArgument(word: text))) {
@@ -88,7 +88,7 @@ extension Session {
         case (.everyHost, .system(let name, let directory)): return .system(name, in: directory)
         case (.host(let host), .stored(let name, .any)): return .stored(name, .host(host))
         case (.registered, .stored(let name, .any)): return .registered(name)
-        default: throw .preferences(.invalidDomainName(text))
+        default: throw CommandError.preferences(.invalidDomainName(text))
         }
     }
 }
