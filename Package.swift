@@ -22,12 +22,12 @@ let libraries: [Target] = [
         name: "DeclaredSettings", dependencies: ["PrefsAdministration", "PrefsCore", "PropertyLists"],
         swiftSettings: strict),
     .target(name: "PrefsAdministration", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
-    .target(name: "CommandLineValues", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
+    .target(name: "CommandKit", dependencies: ["PrefsCore", "PropertyLists"], swiftSettings: strict),
     .target(
         name: "ProgramSupport", dependencies: ["PrefsCore", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
 ]
 let commandDependencies: [Target.Dependency] = [
-    "CommandLineValues", "ProgramSupport", "PrefsAdministration", "DeclaredSettings", "SettingsBundles",
+    "CommandKit", "ProgramSupport", "PrefsAdministration", "DeclaredSettings", "SettingsBundles",
     "PrefsRestoration", "PrefsCore", "PropertyLists",
 ]
 let command = Target.executableTarget(
@@ -55,7 +55,7 @@ let curlHeaders =
     ?? ([""] + (includeFolders ?? [])).map { "/usr/include/\($0)/curl/curl.h" }
 let hasCurl = curlHeaders.contains { FileManager.default.isReadableFile(atPath: $0) }
 let agentDependencies: [Target.Dependency] = [
-    "CommandLineValues", "ProgramSupport", "PrefsCloud", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurl",
+    "CommandKit", "ProgramSupport", "PrefsCloud", "PrefsCore", "PropertyLists", "SystemCLibrary", "CCurl",
 ]
 let agent: [Target] = [
     .systemLibrary(name: "CCurl"),
@@ -101,7 +101,7 @@ let tests: [Target] = [
     .testTarget(
         name: "DefaultsCLITests",
         dependencies: [
-            "defaults-cli", "CommandLineValues", "PrefsAdministration", "SettingsBundles", "PrefsCore",
+            "defaults-cli", "CommandKit", "PrefsAdministration", "SettingsBundles", "PrefsCore",
             "PropertyListSamples", "TestSupport", "pigeon-demo",
         ]),
     .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),

@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         "PropertyLists", "PrefsCore", "SettingsBundles", "PrefsCloud", "DeclaredSettings", "PrefsAdministration",
-        "CommandLineValues", "defaults-cli", "settings-form", "cloud-agent",
+        "CommandKit", "defaults-cli", "settings-form", "cloud-agent",
     ])
     func aFolderUsesOnlyThoseThatAreDrawnBelowIt(_ module: String) throws {
         let lines = try Self.drawnLines(of: module)

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// `prefs-cloud complete -- WORD…`: prints the candidates for the last word, which `prefs complete` asks for after
 /// `cloud`. Each line is a candidate, with its explanation after a tab; a line that begins with a tab asks the shell to

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud connect URL[,URL…] --store NAME`: connects this device to an account.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud disconnect`: removes the account, also where the mirror cannot be read, and this device's entry on the

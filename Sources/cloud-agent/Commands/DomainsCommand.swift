@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// `prefs cloud domains`: prints the names of the domains that have values in the mirror.
 struct DomainsCommand: Command {

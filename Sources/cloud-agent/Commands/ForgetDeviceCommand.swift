@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud forget-device NAME`: removes a device from the list of devices.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud read DOMAIN [KEY]`: prints a domain of the mirror, or one value of it.

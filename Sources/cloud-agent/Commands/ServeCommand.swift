@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud serve [--data DIRECTORY]`: runs a server on this machine until a signal ends it.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud status [--format FORMAT]`: shows the account, the pending edits, the quota, and the other devices. It

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud write DOMAIN KEY VALUE…`: sets a key of the mirror.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// The candidates for the last word of a command line. They come from the tables of the verbs and options and from the

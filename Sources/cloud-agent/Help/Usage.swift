@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// The usage texts, made from the tables of the verbs and options.
 enum Usage {

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// Synchronises the mirror of an account with its server, in rounds of one request each.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCloud
 
 /// Keeps the mirror of an account and its server the same, step by step: its caller waits between the steps.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import DeclaredSettings
 import PrefsAdministration
 import PrefsCore
@@ -27,8 +27,7 @@ struct ApplyReport {
     ///   - hidesSecrets: Whether a comment is in place of a command with a secret.
     ///   - isTrial: Whether the changes are not made: a comment after each command has the value before it, and the
     ///     last line, if there are others, the number of changes.
-    func lines(hidingSecrets hidesSecrets: Bool = true, asTrial isTrial: Bool = false) throws -> [String]
-    {
+    func lines(hidingSecrets hidesSecrets: Bool = true, asTrial isTrial: Bool = false) throws -> [String] {
         var (lines, count): ([String], Int) = ([], 0)
         for change in changes {
             lines += try ChangeCommands.lines(

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PropertyLists
 
 /// What is said about words that were probably meant in another way.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// Takes the arguments of a command line from left to right. Options may precede each of them until a value begins:
@@ -155,7 +155,9 @@ struct ArgumentCursor {
                 return
             }
             guard let option = Option(rawValue: word), verb.options.contains(option) else {
-                guard word.utf8.elementsEqual(Option.help.utf8) else { throw CommandError.usage(.unknownOption(word, verb)) }
+                guard word.utf8.elementsEqual(Option.help.utf8) else {
+                    throw CommandError.usage(.unknownOption(word, verb))
+                }
                 return askForHelp()
             }
             guard let placeholder = option.argument(of: verb)?.placeholder else {

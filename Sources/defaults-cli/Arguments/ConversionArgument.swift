@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 import PropertyLists
 
@@ -64,6 +64,7 @@ struct ConversionArgument {
             default: nil
             }
         if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
-        throw CommandError.usage(.failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
+        throw CommandError.usage(
+            .failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
     }
 }

@@ -7,7 +7,9 @@ enum KeyArgument {
         if let path = try path(of: arguments.options) { return path }
         guard let key = try arguments.next() else { return nil }
         // `next()` also took the options after KEY.
-        if arguments.options.has(.keyPath) || arguments.options.has(.root) { throw CommandError.usage(.keyAndKeyPath(key)) }
+        if arguments.options.has(.keyPath) || arguments.options.has(.root) {
+            throw CommandError.usage(.keyAndKeyPath(key))
+        }
         return PropertyListKeyPath(key: key)
     }
 

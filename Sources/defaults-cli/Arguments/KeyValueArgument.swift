@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// The arguments of `write` and `register` after the domain: `KEY VALUE…` (or a key path in place of KEY), or a

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// The options of `read`, checked for conflicts between them.

@@ -25,7 +25,9 @@ enum SettingsAction {
             if let value { throw CommandError.usage(.unexpected(value)) }
             if name == nil { throw CommandError.usage(.needs(.format, .setting)) }
         }
-        if options.has(.dryRun), value == nil, option != .reset { throw CommandError.usage(.needs(.dryRun, .settingValue)) }
+        if options.has(.dryRun), value == nil, option != .reset {
+            throw CommandError.usage(.needs(.dryRun, .settingValue))
+        }
         let surplus: String? =
             switch option {
             case nil: nil

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import DeclaredSettings
 import PrefsAdministration
 import PrefsCore
@@ -38,7 +38,9 @@ struct ApplyCommand: Command {
             case .undo: action = .undo
             case .list: action = .list
             default:
-                guard let name = options.argument(of: .name) else { throw CommandError.usage(.needsOption(mode, .name)) }
+                guard let name = options.argument(of: .name) else {
+                    throw CommandError.usage(.needsOption(mode, .name))
+                }
                 action = .forget(name)
             }
         } else {

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// `prefs batch [FILE|-]`: makes the changes of a script, all of them or none, with one write for each domain.

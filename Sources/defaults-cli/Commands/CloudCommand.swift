@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// `prefs cloud WORD…`: passes its arguments unread to the program `prefs-cloud`, which replaces this process. Without

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// `prefs complete -- WORD…`: prints the candidates for the last word, for the completions of shells.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// `prefs convert FILE… --format F`: writes property lists in another format: one to standard output or `--output`,

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 
@@ -20,7 +20,8 @@ struct DiffCommand: Command {
         allowsMissing = arguments.options.has(.allowMissing)
         if old == nil, new == nil { throw CommandError.usage(.inputTwice) }
         if old == nil, !isJSON {
-            throw CommandError.usage(.failed("no command can change standard input; name it second, or say --format json"))
+            throw CommandError.usage(
+                .failed("no command can change standard input; name it second, or say --format json"))
         }
     }
 

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// `prefs help [VERB|TOPIC]`: prints the list of all verbs, all of their forms, the usage of one, a section of the
 /// manual, or a manual page.

@@ -19,7 +19,9 @@ struct ImportAllCommand: Command {
         guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToReadFrom }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
-        if let other = [Option.keyPath, .root].first(where: options.has) { throw CommandError.usage(.conflict(.all, other)) }
+        if let other = [Option.keyPath, .root].first(where: options.has) {
+            throw CommandError.usage(.conflict(.all, other))
+        }
         replacesAll = options.has(.replace)
         filter = try SettingFilter(options)
         try arguments.finish()

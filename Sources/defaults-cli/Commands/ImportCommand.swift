@@ -15,7 +15,9 @@ struct ImportCommand: Command {
         guard let path = try arguments.next(), !path.isEmpty else { throw CommandError.noPathToReadFrom }
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
-        if let option = [Option.only, .exclude].first(where: options.has) { throw CommandError.usage(.needsOption(option, .all)) }
+        if let option = [Option.only, .exclude].first(where: options.has) {
+            throw CommandError.usage(.needsOption(option, .all))
+        }
         keyPath = try KeyArgument.path(of: options)
         replacesAll = arguments.options.has(.replace)
         try arguments.finish()

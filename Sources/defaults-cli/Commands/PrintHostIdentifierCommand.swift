@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// `prefs printHostIdentifier`: prints the identifier under which the settings for this host alone are stored.

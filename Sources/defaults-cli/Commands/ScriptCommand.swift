@@ -102,7 +102,8 @@ enum ScriptCommand {
         let verb = invocation.verb
         guard verb.effect.isChange else {
             if [.settings, .edit].contains(verb) {
-                throw CommandError.failed("a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)")
+                throw CommandError.failed(
+                    "a script does not run \(verb.rawValue); set the key with \(Verb.write.rawValue)")
             }
             let allowed = Verb.allCases.filter {
                 session.sink.isDeclarative ? $0.effect.kind == .declares : $0.effect.isChange
@@ -111,7 +112,9 @@ enum ScriptCommand {
                 "\(verb.rawValue) changes no domain; a script may have "
                     + allowed.map(\.rawValue).joined(separator: ", "))
         }
-        if invocation.isDryRun { throw CommandError.failed("\(Option.dryRun.rawValue) goes before the file, for all lines") }
+        if invocation.isDryRun {
+            throw CommandError.failed("\(Option.dryRun.rawValue) goes before the file, for all lines")
+        }
         if invocation.command is ImportAllCommand {
             throw CommandError.failed("import --all changes many domains; run it alone, or apply the document")
         }

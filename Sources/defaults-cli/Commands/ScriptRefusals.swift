@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsAdministration
 
 /// The lines of a script that are refused: the first with their messages, and the numbers of the others.

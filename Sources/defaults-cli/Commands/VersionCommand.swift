@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// `prefs --version`: prints the version, and the commit if it is known.
 struct VersionCommand: Command {

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PropertyLists
 
 /// What is wrong with a command line.

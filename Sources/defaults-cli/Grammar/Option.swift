@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// An option of a verb. All begin with two dashes, which no option or flag of macOS' command does.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PropertyLists
 
 /// A word of a command line, quoted for a shell.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PropertyLists
 
 /// A type flag in the place of the domain or of the key, such as the `-int` of `write DOMAIN -int KEY 3`.

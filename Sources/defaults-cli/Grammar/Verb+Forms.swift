@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 extension Verb {
     /// What the verb does in all of its forms, in a few words.

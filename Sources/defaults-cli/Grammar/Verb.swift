@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// The verbs of the command line, in the order in which `help` lists them: group by group.
 enum Verb: String, CaseIterable {

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 extension HelpTopic {
     /// Adds the section to a page.

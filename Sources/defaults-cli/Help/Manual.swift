@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsAdministration
 
 /// The manual: the overview `prefs(1)`, and a page for each verb, made from its forms, options and examples.

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 
 /// The usage texts, made from the forms, options and examples of each verb.
 enum Usage {

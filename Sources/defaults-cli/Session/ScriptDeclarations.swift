@@ -34,7 +34,8 @@ final class ScriptDeclarations {
             add(values, of: location)
         case .removeAll: declarations.replaceAll(location)
         case .rename, .move:
-            throw CommandError.notDeclarative(Verb.rename.rawValue, instead: "write the new key, and delete the old one")
+            throw CommandError.notDeclarative(
+                Verb.rename.rawValue, instead: "write the new key, and delete the old one")
         }
     }
 

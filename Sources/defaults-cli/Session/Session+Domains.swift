@@ -23,7 +23,8 @@ extension Session {
         case .application(let name):
             guard let identifier = try DesktopEntry.identifier(ofApplication: name, environment)
             else {
-                throw CommandError.failed("Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
+                throw CommandError.failed(
+                    "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
             }
             return try resolve(.named(identifier))
         case .path(let typed):

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import PrefsCore
 
 /// Makes changes under a new key that looks like a key path: as it was typed, but that is said on a terminal.

@@ -44,7 +44,8 @@ extension Session {
     /// Throws a usage error with a host option, since the document of a store has all hosts.
     func checkHostOfAll() throws {
         guard host == .any else {
-            throw CommandError.usage(.failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
+            throw CommandError.usage(
+                .failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
         }
     }
 

@@ -1,4 +1,4 @@
-import CommandLineValues
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
