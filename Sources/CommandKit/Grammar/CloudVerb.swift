@@ -1,11 +1,24 @@
-/// The verbs of `prefs-cloud`, in the order in which its help and that of `prefs cloud` list them. `prefs` only shows
-/// them: it passes all words after `cloud` to that program unread.
+/// The verbs of `prefs-cloud`, in the order in which its help lists them. `prefs` only shows them: it passes all words
+/// after `cloud` to that program unread.
 package enum CloudVerb: String, CaseIterable, Sendable {
     case connect, sync, watch, status
     case read, write, delete, domains
     case disconnect
     case forgetDevice = "forget-device"
     case serve
+    case help
+    /// Called by the completions of shells.
+    case complete
+
+    /// Parses a verb, in upper or lower case; `--help` and `-h` are `help`.
+    package init?(_ word: String) {
+        let word = word.lowercased()
+        guard let verb = [OptionForm.help, "-h"].contains(word) ? .help : Self(rawValue: word) else { return nil }
+        self = verb
+    }
+
+    /// The verbs that act on a store, which `prefs cloud` lists.
+    package static var listed: [CloudVerb] { allCases.filter { ![.help, .complete].contains($0) } }
 
     /// The placeholders of what follows the verb, for usage texts.
     package var arguments: String {
@@ -15,6 +28,8 @@ package enum CloudVerb: String, CaseIterable, Sendable {
         case .write: "DOMAIN KEY VALUE…"
         case .forgetDevice: "NAME"
         case .sync, .watch, .status, .domains, .disconnect, .serve: ""
+        case .help: "[VERB]"
+        case .complete: "-- WORD…"
         }
     }
 
@@ -35,6 +50,8 @@ package enum CloudVerb: String, CaseIterable, Sendable {
         case .disconnect: "leaves the store; what is here stays here"
         case .forgetDevice: "removes a device from the list of status"
         case .serve: "runs a server on this machine, to try the cloud"
+        case .help: "shows how a verb is used"
+        case .complete: "lists what may stand in place of the last word"
         }
     }
 }

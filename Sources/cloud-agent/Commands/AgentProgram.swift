@@ -28,33 +28,29 @@ enum AgentProgram {
     }
 
     /// The command that the words describe; nil if they ask for help, which is printed.
-    private static func parse(_ words: [String]) throws -> (any Command)? {
-        var rest = words[...]
-        guard let word = rest.popFirst() else { throw AgentError.usage("missing verb", nil) }
-        guard let verb = Verb(word) else { throw AgentError.unknownVerb(word) }
-        guard let type = verb.command else {
-            try printHelp(rest)
-            return nil
-        }
-        var cursor = try ArgumentCursor(rest, of: verb)
+    private static func parse(_ words: [String]) throws -> (any AgentCommand)? {
+        var arguments = ArgumentCursor(words)
+        let verb = try verb(try arguments.next(requiring: "verb"))
         do {
-            if !cursor.asksForHelp {
-                let command = try type.init(parsing: &cursor)
-                if !cursor.asksForHelp { return command }
+            guard let type = verb.command else {
+                let subject = try arguments.next().map(self.verb)
+                try arguments.finish()
+                print(subject.map(AgentUsage.help(on:)) ?? AgentUsage.text)
+                return nil
             }
-        } catch {
-            guard cursor.asksForHelp else { throw error }
+            try arguments.begin(verb)
+            if let command = try arguments.parsed({ try type.init(parsing: &$0) }) { return command }
+        } catch let error as UsageError {
+            if case .unknownVerb = error { throw error }
+            throw AgentError.usage(error, verb)
         }
-        print(Usage.help(on: verb))
+        print(AgentUsage.help(on: verb))
         return nil
     }
 
-    private static func printHelp(_ words: ArraySlice<String>) throws {
-        var rest = words
-        guard let word = rest.popFirst() else { return print(Usage.text) }
-        guard let verb = Verb(word) else { throw AgentError.unknownVerb(word) }
-        if let surplus = rest.first { throw AgentError.usage("unexpected argument \(surplus.onOneLine)", .help) }
-        print(Usage.help(on: verb))
+    private static func verb(_ word: String) throws(UsageError) -> CloudVerb {
+        guard let verb = CloudVerb(word) else { throw .unknownVerb(word) }
+        return verb
     }
 
     private static func print(_ text: String) {
@@ -65,7 +61,7 @@ enum AgentProgram {
 
     private static func report(_ error: AgentError, _ report: inout Report) {
         var usage: String?
-        if case .usage(_, let verb) = error { usage = Usage.short(of: verb) }
+        if case .usage(_, let verb) = error { usage = AgentUsage.short(of: verb) }
         report.appendError(error.message, usage: usage, status: error.status)
     }
 }

@@ -6,7 +6,7 @@ import PrefsCloud
 /// Nothing is written before the server has shown that it is trusted, that it knows the user, and that the user may
 /// use the account. The account of this device changes only after the mirror of the new one has been synchronised,
 /// which needs the most room, so that a connection that fails leaves the account as it was.
-struct ConnectCommand: Command {
+struct ConnectCommand: AgentCommand {
     private let endpoints: [ServerEndpoint]
     private let name: AccountName
     private let user: String?
@@ -15,10 +15,10 @@ struct ConnectCommand: Command {
     private let isInsecure: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        let urls = try arguments.next("URL")
+        let urls = try arguments.next(requiring: "URL")
         try arguments.finish()
-        guard let text = arguments.argument(of: .store) else {
-            throw arguments.problem("missing \(Option.store.form)")
+        guard let text = arguments.options.argument(of: .store) else {
+            throw UsageError.missing(AgentOption.store.form.text)
         }
         name = try AccountName(text)
         var endpoints: [ServerEndpoint] = []
@@ -26,17 +26,17 @@ struct ConnectCommand: Command {
             endpoints.append(try ServerEndpoint(String(url)))
         }
         self.endpoints = endpoints
-        user = arguments.argument(of: .user)
-        passwordFile = arguments.argument(of: .passwordFile)
-        func needing(_ first: Option, _ second: Option) -> AgentError {
-            arguments.problem("\(first.rawValue) needs \(second.rawValue)")
+        user = arguments.options.argument(of: .user)
+        passwordFile = arguments.options.argument(of: .passwordFile)
+        func needing(_ first: AgentOption, _ second: AgentOption) -> UsageError {
+            .failed("\(first.rawValue) needs \(second.rawValue)")
         }
         if passwordFile != nil, user == nil { throw needing(.passwordFile, .user) }
-        if arguments.has(.key), !arguments.has(.certificate) { throw needing(.key, .certificate) }
-        func path(_ option: Option) -> String? { arguments.argument(of: option).map(FileSystem.absolutePath) }
+        if arguments.options.has(.key), !arguments.options.has(.certificate) { throw needing(.key, .certificate) }
+        func path(_ option: AgentOption) -> String? { arguments.options.argument(of: option).map(FileSystem.absolutePath) }
         security = CurlSecurity(
             authorities: path(.authorities), certificate: path(.certificate), key: path(.key))
-        isInsecure = arguments.has(.insecure)
+        isInsecure = arguments.options.has(.insecure)
     }
 
     func run(in session: Session) throws {

@@ -1,13 +1,14 @@
+import CommandKit
 import PrefsCloud
 
 /// `prefs cloud delete DOMAIN [KEY]`: removes a key of the mirror, or all keys of a domain.
-struct DeleteCommand: Command {
+struct DeleteCommand: AgentCommand {
     private let domain: String
     private let key: String?
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
-        key = arguments.isEmpty ? nil : try arguments.next("KEY")
+        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        key = arguments.isEmpty ? nil : try arguments.next(requiring: "KEY")
         try arguments.finish()
     }
 

@@ -3,7 +3,7 @@ import PrefsCloud
 
 /// `prefs cloud disconnect`: removes the account, also where the mirror cannot be read, and this device's entry on the
 /// server. The mirror stays.
-struct DisconnectCommand: Command {
+struct DisconnectCommand: AgentCommand {
     init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }

@@ -1,7 +1,7 @@
 import CommandKit
 
 /// `prefs cloud domains`: prints the names of the domains that have values in the mirror.
-struct DomainsCommand: Command {
+struct DomainsCommand: AgentCommand {
     init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }

@@ -2,11 +2,11 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud forget-device NAME`: removes a device from the list of devices.
-struct ForgetDeviceCommand: Command {
+struct ForgetDeviceCommand: AgentCommand {
     private let name: String
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        name = try arguments.next("NAME")
+        name = try arguments.next(requiring: "NAME")
         try arguments.finish()
     }
 

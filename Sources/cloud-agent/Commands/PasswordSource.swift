@@ -37,7 +37,7 @@ enum PasswordSource {
     private static func ask() throws -> [UInt8] {
         guard StandardStream.input.isTerminal else {
             throw AgentError.usage(
-                "there is no terminal to ask for the password: give it with --password-file FILE", .connect)
+                .failed("there is no terminal to ask for the password: give it with --password-file FILE"), .connect)
         }
         try StandardStream.error.write(Array("Password: ".utf8))
         let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }

@@ -2,25 +2,25 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud read DOMAIN [KEY]`: prints a domain of the mirror, or one value of it.
-struct ReadCommand: Command {
+struct ReadCommand: AgentCommand {
     private let domain: String
     private let key: String?
     private var form = ValueForm.description
     private var defaultValue: PropertyList?
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
-        key = arguments.isEmpty ? nil : try arguments.next("KEY")
+        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        key = arguments.isEmpty ? nil : try arguments.next(requiring: "KEY")
         try arguments.finish()
-        if arguments.has(.raw), arguments.has(.format) {
-            throw arguments.problem("\(Option.format.rawValue) makes no sense with \(Option.raw.rawValue)")
+        if arguments.options.has(.raw), arguments.options.has(.format) {
+            throw UsageError.failed("\(AgentOption.format.rawValue) makes no sense with \(AgentOption.raw.rawValue)")
         }
-        if key == nil, let option = [Option.raw, .defaultValue].first(where: arguments.has) {
-            throw arguments.problem("\(option.rawValue) needs a key")
+        if key == nil, let option = [AgentOption.raw, .defaultValue].first(where: arguments.options.has) {
+            throw UsageError.failed("\(option.rawValue) needs a key")
         }
-        if arguments.has(.raw) { form = .raw }
+        if arguments.options.has(.raw) { form = .raw }
         if let format = try arguments.format() { form = .document(format) }
-        defaultValue = try arguments.argument(of: .defaultValue).map(UntypedText.parse)
+        defaultValue = try arguments.options.argument(of: .defaultValue).map(UntypedText.parse)
     }
 
     func run(in session: Session) throws {

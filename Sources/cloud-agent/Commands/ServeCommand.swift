@@ -2,12 +2,12 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud serve [--data DIRECTORY]`: runs a server on this machine until a signal ends it.
-struct ServeCommand: Command {
+struct ServeCommand: AgentCommand {
     private let path: String?
 
     init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
-        path = arguments.argument(of: .data)
+        path = arguments.options.argument(of: .data)
     }
 
     func run(in session: Session) throws {

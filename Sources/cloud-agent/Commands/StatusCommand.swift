@@ -3,7 +3,7 @@ import PrefsCloud
 
 /// `prefs cloud status [--format FORMAT]`: shows the account, the pending edits, the quota, and the other devices. It
 /// fails if edits are pending and no agent runs, or if the last synchronisation failed.
-struct StatusCommand: Command {
+struct StatusCommand: AgentCommand {
     private let format: DocumentFormat?
 
     init(parsing arguments: inout ArgumentCursor) throws {

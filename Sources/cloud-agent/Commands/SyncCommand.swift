@@ -2,11 +2,11 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud sync [--repair]`: synchronises once.
-struct SyncCommand: Command {
+struct SyncCommand: AgentCommand {
     private let repairs: Bool
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        repairs = arguments.has(.repair)
+        repairs = arguments.options.has(.repair)
         try arguments.finish()
     }
 

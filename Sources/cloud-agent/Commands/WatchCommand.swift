@@ -1,5 +1,7 @@
+import CommandKit
+
 /// `prefs cloud watch`: stays, and synchronises in both directions.
-struct WatchCommand: Command {
+struct WatchCommand: AgentCommand {
     init(parsing arguments: inout ArgumentCursor) throws {
         try arguments.finish()
     }

@@ -2,15 +2,16 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud write DOMAIN KEY VALUE…`: sets a key of the mirror.
-struct WriteCommand: Command {
+struct WriteCommand: AgentCommand {
     private let domain: String
     private let key: String
     private let change: ValueChange
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next("DOMAIN"))
-        key = try arguments.nextBeforeValue("KEY")
-        change = try arguments.change()
+        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        arguments.endOptions()
+        key = try arguments.next(requiring: "KEY")
+        change = try arguments.takeValue().change
     }
 
     func run(in session: Session) throws {

@@ -5,7 +5,7 @@ import PropertyLists
 /// Every reason why a command fails, or a synchronisation.
 enum AgentError: Error {
     /// What is wrong with a command line; nil for one without a verb.
-    case usage(String, Verb?)
+    case usage(UsageError, CloudVerb?)
     case arguments(CommandLineArguments.Failure)
     /// The file of the account is none.
     case malformedAccount(path: String, reason: String)
@@ -33,6 +33,7 @@ enum AgentError: Error {
         self =
             switch error {
             case let error as AgentError: error
+            case let error as UsageError: .usage(error, nil)
             case let error as CommandLineArguments.Failure: .arguments(error)
             case let error as any ServerError: .server(error)
             case let error as CloudError: .cloud(error)
@@ -46,7 +47,10 @@ enum AgentError: Error {
     /// The error on one line for people.
     var message: String {
         switch self {
-        case .usage(let text, _): text
+        case .usage(.unknownVerb(let word), _):
+            UsageError.unknownVerb(word).message
+                + NearestWord.question(on: word, among: CloudVerb.allCases.filter { $0 != .complete }.map(\.rawValue))
+        case .usage(let error, _): error.message
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
         case .malformedAccount(let path, let reason):
             "\(path.onOneLine) \(reason); correct it, or write it anew with prefs cloud connect"
@@ -82,11 +86,6 @@ enum AgentError: Error {
 extension AgentError {
     static let notConnected = AgentError.failed(
         "this device is not connected to a store; connect it with prefs cloud connect")
-
-    static func unknownVerb(_ word: String) -> AgentError {
-        let suggestion = NearestWord.question(on: word, among: Verb.listed.map(\.rawValue))
-        return .usage("there is no verb \(word.onOneLine)\(suggestion)", nil)
-    }
 
     /// Whether the same may succeed later without anybody changing something.
     var isTemporary: Bool {

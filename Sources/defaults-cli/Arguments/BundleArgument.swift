@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// The path of a settings bundle's directory, as it was typed.

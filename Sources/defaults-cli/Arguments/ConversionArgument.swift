@@ -20,7 +20,7 @@ struct ConversionArgument {
         documents = try Self.documents(parsing: &arguments)
         let options = arguments.options
         let given = [Option.output, .ending, .inPlace].filter(options.has)
-        if given.count > 1 { throw CommandError.usage(.conflict(given[0], given[1])) }
+        if given.count > 1 { throw UsageError.conflict(given[0], given[1]) }
         if let path = options.argument(of: .output) {
             guard !path.isEmpty else { throw CommandError.noPathToWriteTo }
             target = DocumentArgument(path).isStream ? .standardOutput : .file(path)
@@ -33,15 +33,14 @@ struct ConversionArgument {
         switch target {
         case .standardOutput, .file:
             if documents.count > 1 {
-                throw CommandError.usage(
-                    .failed(
+                throw UsageError.failed(
                         given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
-                            ?? "only one file can be printed; for several say \(Option.ending.form()) or "
-                            + Option.inPlace.form()))
+                            ?? "only one file can be printed; for several say \(Option.ending.form().text) or "
+                            + Option.inPlace.form().text)
             }
         case .ending, .inPlace:
             if let option = given.first, documents.contains(where: \.isStream) {
-                throw CommandError.usage(.failed("\(option.rawValue) needs files with names, and not standard input"))
+                throw UsageError.failed("\(option.rawValue) needs files with names, and not standard input")
             }
         }
     }
@@ -50,7 +49,7 @@ struct ConversionArgument {
     static func documents(parsing arguments: inout ArgumentCursor) throws -> [DocumentArgument] {
         var documents = [DocumentArgument(try arguments.next(.documents))]
         while let path = try arguments.next() { documents.append(DocumentArgument(path)) }
-        if documents.count(where: \.isStream) > 1 { throw CommandError.usage(.inputTwice) }
+        if documents.count(where: \.isStream) > 1 { throw UsageError.inputTwice }
         return documents
     }
 
@@ -64,7 +63,6 @@ struct ConversionArgument {
             default: nil
             }
         if let format = name.flatMap({ DocumentArgument($0).formatOfName }) { return format }
-        throw CommandError.usage(
-            .failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)"))
+        throw UsageError.failed("missing \(Option.format.rawValue); it can be \(DocumentFormat.allCases.list)")
     }
 }

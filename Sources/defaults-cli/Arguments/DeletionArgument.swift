@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// The arguments of `delete` and `delete-all`: a domain, and optionally the key or key path to delete.
@@ -16,7 +17,7 @@ struct DeletionArgument {
         isRegistered = arguments.options.has(.registered)
         mayBeAbsent = arguments.options.has(.ifPresent)
         savedState = try SavedStateArgument(arguments, refusing: [.keyPath, .registered])
-        if let keyPath, savedState != nil { throw CommandError.usage(.unexpected(keyPath.key)) }
+        if let keyPath, savedState != nil { throw UsageError.unexpected(keyPath.key) }
         try arguments.finish()
     }
 

@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// A domain as it was typed, before it is looked up in the store or among the files.
@@ -17,7 +18,7 @@ enum DomainArgument {
         if !areOptionsOver, word.utf8.first == UInt8(ascii: "-"), let verb = arguments.verb,
             [.write, .register, .import].contains(verb), HostArgument.isMisplaced(word, before: arguments)
         {
-            throw CommandError.usage(.hostAfterVerb(word))
+            throw UsageError.hostAfterVerb(word)
         }
         if takesStream, !areOptionsOver, word == "-" {
             self = .path(Self.standardInput)

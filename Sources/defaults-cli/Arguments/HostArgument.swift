@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// The host option as it was typed; ``any`` without one.

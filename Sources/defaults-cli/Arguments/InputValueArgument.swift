@@ -19,7 +19,7 @@ struct InputValueArgument {
             type = .string
             return
         }
-        guard let type = TypeFlag(word) else { throw CommandError.usage(.unexpected(word)) }
+        guard let type = TypeFlag(word) else { throw UsageError.unexpected(word) }
         self.type = type
         try arguments.finish()
     }

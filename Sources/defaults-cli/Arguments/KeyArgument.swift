@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// Parses which value a verb acts on: KEY, or `--keypath PATH` or `--root` in its place.
@@ -8,7 +9,7 @@ enum KeyArgument {
         guard let key = try arguments.next() else { return nil }
         // `next()` also took the options after KEY.
         if arguments.options.has(.keyPath) || arguments.options.has(.root) {
-            throw CommandError.usage(.keyAndKeyPath(key))
+            throw UsageError.keyAndKeyPath(key)
         }
         return PropertyListKeyPath(key: key)
     }
@@ -16,7 +17,7 @@ enum KeyArgument {
     /// The path of `--keypath` or `--root`; nil if neither was given.
     static func path(of options: Options) throws -> PropertyListKeyPath? {
         guard let path = options.argument(of: .keyPath) else { return options.has(.root) ? .root : nil }
-        if options.has(.root) { throw CommandError.usage(.conflict(.keyPath, .root)) }
+        if options.has(.root) { throw UsageError.conflict(.keyPath, .root) }
         return PropertyListKeyPath(path)
     }
 
@@ -24,7 +25,7 @@ enum KeyArgument {
     ///
     /// - Throws: A usage error if there is neither.
     static func parseRequired(_ arguments: inout ArgumentCursor) throws -> PropertyListKeyPath {
-        guard let path = try parse(&arguments) else { throw CommandError.usage(.missing(Operand.key.name)) }
+        guard let path = try parse(&arguments) else { throw UsageError.missing(Operand.key.name) }
         return path
     }
 }

@@ -11,12 +11,12 @@ enum KeyValueArgument {
         // KEY is the last argument before a value: no word after it is an option.
         arguments.endOptions()
         if let path = try KeyArgument.path(of: arguments.options) {
-            self = .pair(path, try arguments.takeValue())
+            self = .pair(path, try arguments.takeLastValue())
             return
         }
         let word = try arguments.next(requiring: "key and value")
         guard arguments.isEmpty else {
-            self = .pair(PropertyListKeyPath(key: word), try arguments.takeValue())
+            self = .pair(PropertyListKeyPath(key: word), try arguments.takeLastValue())
             return
         }
         let value = try UntypedText.parse(word)

@@ -46,6 +46,6 @@ struct ReadingOptions {
     }
 
     private static func refuse(_ second: Option, with first: Option, in options: Options) throws {
-        if options.has(first), options.has(second) { throw CommandError.usage(.conflict(first, second)) }
+        if options.has(first), options.has(second) { throw UsageError.conflict(first, second) }
     }
 }

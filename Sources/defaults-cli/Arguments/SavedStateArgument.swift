@@ -1,3 +1,5 @@
+import CommandKit
+
 /// What `delete` removes with the options `--saved-state` and `--scene`, in place of settings: states that a program
 /// has saved in order to restore them at its next start.
 struct SavedStateArgument {
@@ -10,9 +12,9 @@ struct SavedStateArgument {
         let options = arguments.options
         scene = options.argument(of: .scene)
         guard options.has(.savedState) else {
-            if scene != nil { throw CommandError.usage(.needsOption(.scene, .savedState)) }
+            if scene != nil { throw UsageError.needsOption(.scene, .savedState) }
             return nil
         }
-        if let other = others.first(where: options.has) { throw CommandError.usage(.conflict(.savedState, other)) }
+        if let other = others.first(where: options.has) { throw UsageError.conflict(.savedState, other) }
     }
 }

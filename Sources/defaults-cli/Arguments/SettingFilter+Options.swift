@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PropertyLists
 
@@ -16,15 +17,13 @@ extension SettingFilter {
             } else if text.utf8.elementsEqual(Option.secrets.utf8) {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
-                throw CommandError.usage(
-                    .failed(
+                throw UsageError.failed(
                         "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
-                            + "a name like that say '[@]…')"))
+                            + "a name like that say '[@]…')")
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
-                throw CommandError.usage(
-                    .failed("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'"))
+                throw UsageError.failed("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'")
             }
         }
         return patterns

@@ -1,3 +1,4 @@
+import CommandKit
 import PropertyLists
 
 /// What `settings` is to do, by its options and the words after the domain.
@@ -18,15 +19,15 @@ enum SettingsAction {
         let options = arguments.options
         let given = Self.options.filter(options.has)
         let option = given.first
-        if given.count > 1 { throw CommandError.usage(.conflict(given[0], given[1])) }
+        if given.count > 1 { throw UsageError.conflict(given[0], given[1]) }
         let isJSON = try arguments.format() == .json
         if isJSON, option != .list {
-            if let option { throw CommandError.usage(.conflict(option, .format)) }
-            if let value { throw CommandError.usage(.unexpected(value)) }
-            if name == nil { throw CommandError.usage(.needs(.format, .setting)) }
+            if let option { throw UsageError.conflict(option, .format) }
+            if let value { throw UsageError.unexpected(value) }
+            if name == nil { throw UsageError.needs(.format, .setting) }
         }
         if options.has(.dryRun), value == nil, option != .reset {
-            throw CommandError.usage(.needs(.dryRun, .settingValue))
+            throw UsageError.needs(.dryRun, .settingValue)
         }
         let surplus: String? =
             switch option {
@@ -34,7 +35,7 @@ enum SettingsAction {
             case .reset: value
             default: name
             }
-        if let surplus { throw CommandError.usage(.unexpected(surplus)) }
+        if let surplus { throw UsageError.unexpected(surplus) }
         switch (option, name, value) {
         case (.list, _, _): self = .list(isJSON: isJSON)
         case (.check, _, _): self = .check

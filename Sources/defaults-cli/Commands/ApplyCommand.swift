@@ -28,25 +28,25 @@ struct ApplyCommand: Command {
         var paths: [String] = []
         while let path = try arguments.next() { paths.append(path) }
         options = arguments.options
-        if options.argument(of: .name)?.isEmpty ?? false { throw CommandError.usage(.missing("NAME after --name")) }
+        if options.argument(of: .name)?.isEmpty ?? false { throw UsageError.missing("NAME after --name") }
         let others: [Option] = [.check, .only, .exclude, .existing, .allowEmpty, .exact, .skipOthers, .verbose]
         if let mode = [Option.undo, .list, .forget].first(where: options.has) {
-            if let path = paths.first { throw CommandError.usage(.unexpected(path)) }
+            if let path = paths.first { throw UsageError.unexpected(path) }
             let refused = others + Self.refused(with: mode)
-            if let other = refused.first(where: options.has) { throw CommandError.usage(.conflict(mode, other)) }
+            if let other = refused.first(where: options.has) { throw UsageError.conflict(mode, other) }
             switch mode {
             case .undo: action = .undo
             case .list: action = .list
             default:
                 guard let name = options.argument(of: .name) else {
-                    throw CommandError.usage(.needsOption(mode, .name))
+                    throw UsageError.needsOption(mode, .name)
                 }
                 action = .forget(name)
             }
         } else {
-            if options.has(.force) { throw CommandError.usage(.needsOption(.force, .undo)) }
+            if options.has(.force) { throw UsageError.needsOption(.force, .undo) }
             let documents = (paths.isEmpty ? ["-"] : paths).map { DocumentArgument($0) }
-            guard documents.count(where: \.isStream) < 2 else { throw CommandError.usage(.inputTwice) }
+            guard documents.count(where: \.isStream) < 2 else { throw UsageError.inputTwice }
             if documents.first?.isStream ?? true, !options.has(.name) { throw Self.inputWithoutName }
             action = .apply(documents)
         }
@@ -74,8 +74,7 @@ struct ApplyCommand: Command {
 
     func run(in session: Session) throws {
         guard session.host == .any else {
-            throw CommandError.usage(
-                .failed("apply takes no host: a script or a document names the host of each setting"))
+            throw UsageError.failed("apply takes no host: a script or a document names the host of each setting")
         }
         do {
             switch action {
@@ -162,7 +161,7 @@ struct ApplyCommand: Command {
     private static var inputWithoutName: CommandError {
         .failed(
             "name a file; or, to apply standard input or another stream, give its settings a name with "
-                + Option.name.form())
+                + Option.name.form().text)
     }
 
     /// The declarations with the exact domains, if nothing speaks against them.

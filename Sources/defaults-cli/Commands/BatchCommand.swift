@@ -24,7 +24,7 @@ struct BatchCommand: Command {
 
     func run(in session: Session) throws {
         guard session.host == .any else {
-            throw CommandError.usage(.failed("batch takes no host: each line of the script names its own"))
+            throw UsageError.failed("batch takes no host: each line of the script names its own")
         }
         let bytes = try session.readBytes(script)
         var progress = ProgressLine()

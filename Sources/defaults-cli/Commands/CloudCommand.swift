@@ -13,8 +13,7 @@ struct CloudCommand: Command {
     func run(in session: Session) throws {
         guard !words.isEmpty else { return session.report.print(text: Usage.help(on: .cloud)) }
         guard session.host == .any else {
-            throw CommandError.usage(
-                .failed("the cloud keeps settings for every host; leave -currentHost and -host out"))
+            throw UsageError.failed("the cloud keeps settings for every host; leave -currentHost and -host out")
         }
         if let error = CompanionProgram.cloud.start(words) { throw error }
         throw CommandError.failed(

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// A type that parses the arguments of a verb and does the verb's work.
 protocol Command {
     /// Parses the arguments after the verb. Touches no file.

@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// `prefs delete DOMAIN [KEY]`: removes the stored value of a key, or a whole domain; with `--saved-state`, the saved

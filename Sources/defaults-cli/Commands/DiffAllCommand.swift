@@ -15,10 +15,10 @@ struct DiffAllCommand: Command {
         old = DocumentArgument(try arguments.next(.pathOrStream))
         new = try arguments.next().map { DocumentArgument($0) }
         try arguments.finish()
-        if arguments.options.has(.allowMissing) { throw CommandError.usage(.conflict(.all, .allowMissing)) }
+        if arguments.options.has(.allowMissing) { throw UsageError.conflict(.all, .allowMissing) }
         filter = try SettingFilter(arguments.options)
         isJSON = try arguments.format() == .json
-        if old.isStream, new?.isStream ?? false { throw CommandError.usage(.inputTwice) }
+        if old.isStream, new?.isStream ?? false { throw UsageError.inputTwice }
     }
 
     func run(in session: Session) throws {

@@ -18,10 +18,9 @@ struct DiffCommand: Command {
         isJSON = try arguments.format() == .json
         filter = try SettingFilter(arguments.options)
         allowsMissing = arguments.options.has(.allowMissing)
-        if old == nil, new == nil { throw CommandError.usage(.inputTwice) }
+        if old == nil, new == nil { throw UsageError.inputTwice }
         if old == nil, !isJSON {
-            throw CommandError.usage(
-                .failed("no command can change standard input; name it second, or say --format json"))
+            throw UsageError.failed("no command can change standard input; name it second, or say --format json")
         }
     }
 

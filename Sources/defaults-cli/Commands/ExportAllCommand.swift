@@ -14,7 +14,7 @@ struct ExportAllCommand: Command {
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
         if let other = [Option.keyPath, .registered].first(where: options.has) {
-            throw CommandError.usage(.conflict(.all, other))
+            throw UsageError.conflict(.all, other)
         }
         filter = try SettingFilter(options)
         try arguments.finish()

@@ -26,7 +26,7 @@ struct HelpCommand: Command {
             return
         }
         guard let named = Verb(word).map(Subject.verb) ?? HelpTopic(word).map(Subject.topic) else {
-            throw CommandError.usage(.unknownVerb(word))
+            throw UsageError.unknownVerb(word)
         }
         subject = named
     }

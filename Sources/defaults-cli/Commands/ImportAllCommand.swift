@@ -1,3 +1,4 @@
+import CommandKit
 import DeclaredSettings
 import PrefsAdministration
 import PrefsCore
@@ -20,7 +21,7 @@ struct ImportAllCommand: Command {
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
         if let other = [Option.keyPath, .root].first(where: options.has) {
-            throw CommandError.usage(.conflict(.all, other))
+            throw UsageError.conflict(.all, other)
         }
         replacesAll = options.has(.replace)
         filter = try SettingFilter(options)

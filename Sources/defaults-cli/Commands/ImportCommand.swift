@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 import PropertyLists
 
@@ -16,7 +17,7 @@ struct ImportCommand: Command {
         document = DocumentArgument(path, format: try arguments.format())
         let options = arguments.options
         if let option = [Option.only, .exclude].first(where: options.has) {
-            throw CommandError.usage(.needsOption(option, .all))
+            throw UsageError.needsOption(option, .all)
         }
         keyPath = try KeyArgument.path(of: options)
         replacesAll = arguments.options.has(.replace)

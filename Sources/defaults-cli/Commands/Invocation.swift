@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// A parsed command line: `prefs [-currentHost | -host NAME] VERB …`.
@@ -23,31 +24,21 @@ struct Invocation {
         guard let verb = Verb(word) else {
             // `prefs -host read com.pigeon`: the name of the host is missing.
             if case .named(let name) = host, Verb(name) != nil {
-                throw CommandError.usage(.missing("name after \(HostOption.named.rawValue)"))
+                throw UsageError.missing("name after \(HostOption.named.rawValue)")
             }
-            throw CommandError.usage(.unknownVerb(word))
+            throw UsageError.unknownVerb(word)
         }
         typedVerb = verb
         do {
             try arguments.begin(verb)
-            command = try Self.command(verb, &arguments)
+            command =
+                try arguments.parsed { try verb.command($0).init(parsing: &$0) } ?? HelpCommand(on: verb)
         } catch {
             throw CommandError(error).using(verb)
         }
         self.verb = arguments.asksForHelp ? .help : verb
         isDryRun = arguments.options.has(.dryRun)
         remark = arguments.remark
-    }
-
-    /// The command of the verb, or its help if that is asked for, even if arguments are missing.
-    private static func command(_ verb: Verb, _ arguments: inout ArgumentCursor) throws -> any Command {
-        do {
-            let command = try verb.command(arguments).init(parsing: &arguments)
-            if !arguments.asksForHelp { return command }
-        } catch {
-            guard arguments.asksForHelp else { throw error }
-        }
-        return HelpCommand(on: verb)
     }
 
     func run(in session: Session) throws {

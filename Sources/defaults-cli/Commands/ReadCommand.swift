@@ -17,12 +17,12 @@ struct ReadCommand: Command {
         let given = arguments.options
         // The root of a file may be a value that has a raw form.
         let isPath = if case .path? = domain { true } else { false }
-        if keyPath == nil, given.has(.defaultValue) { throw CommandError.usage(.needs(.defaultValue, .key)) }
-        if keyPath == nil, !isPath, given.has(.raw) { throw CommandError.usage(.needs(.raw, .key)) }
+        if keyPath == nil, given.has(.defaultValue) { throw UsageError.needs(.defaultValue, .key) }
+        if keyPath == nil, !isPath, given.has(.raw) { throw UsageError.needs(.raw, .key) }
         if domain == nil,
             let option = [Option.keyPath, .effective, .origin, .count, .keys].first(where: given.has)
         {
-            throw CommandError.usage(.needs(option, .domain))
+            throw UsageError.needs(option, .domain)
         }
     }
 

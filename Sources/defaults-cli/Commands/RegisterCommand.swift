@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 import SettingsBundles
 
@@ -22,7 +23,7 @@ struct RegisterCommand: Command {
         if let bundle = try arguments.options.bundle() {
             let given = arguments.options
             if let other = [Option.file, .format, .keyPath].first(where: given.has) {
-                throw CommandError.usage(.conflict(.bundle, other))
+                throw UsageError.conflict(.bundle, other)
             }
             source = .bundle(bundle)
             try arguments.finish()

@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key. With `--keypath OLD`
@@ -13,7 +14,7 @@ struct RenameCommand: Command {
         } else {
             let oldKey = try arguments.next(.oldKey)
             change = .rename(key: oldKey, to: try arguments.next(.newKey))
-            if arguments.options.has(.keyPath) { throw CommandError.usage(.keyAndKeyPath(oldKey)) }
+            if arguments.options.has(.keyPath) { throw UsageError.keyAndKeyPath(oldKey) }
         }
         try arguments.finish()
     }

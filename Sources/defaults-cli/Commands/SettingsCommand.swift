@@ -20,7 +20,7 @@ struct SettingsCommand: Command {
         let name = try arguments.next()
         let value = try arguments.next()
         if let value, TypeFlag(value) != nil, !arguments.isEmpty {
-            throw CommandError.usage(.failed("no type flag such as \(value) is needed: the bundle knows the type"))
+            throw UsageError.failed("no type flag such as \(value) is needed: the bundle knows the type")
         }
         try arguments.finish()
         action = try SettingsAction(arguments, name, value)
@@ -34,7 +34,7 @@ struct SettingsCommand: Command {
         case (.list, let bundle?), (.check, let bundle?): subject = .bundle(bundle)
         default:
             let option = SettingsAction.options.first(where: arguments.options.has) ?? .bundle
-            throw CommandError.usage(.needs(option, .domain))
+            throw UsageError.needs(option, .domain)
         }
     }
 

@@ -1,3 +1,5 @@
+import CommandKit
+
 extension Verb {
     /// The type that parses the arguments of the verb and does its work; with `--all`, some verbs have another one.
     func command(_ arguments: ArgumentCursor) -> any Command.Type {
@@ -13,11 +15,11 @@ extension Verb {
         case .settings: SettingsCommand.self
         case .domains: DomainsCommand.self
         case .find: FindCommand.self
-        case .import: arguments.has(.all) ? ImportAllCommand.self : ImportCommand.self
-        case .export: arguments.has(.all) ? ExportAllCommand.self : ExportCommand.self
+        case .import: arguments.has(Option.all.rawValue) ? ImportAllCommand.self : ImportCommand.self
+        case .export: arguments.has(Option.all.rawValue) ? ExportAllCommand.self : ExportCommand.self
         case .convert: ConvertCommand.self
         case .check: CheckCommand.self
-        case .diff: arguments.has(.all) ? DiffAllCommand.self : DiffCommand.self
+        case .diff: arguments.has(Option.all.rawValue) ? DiffAllCommand.self : DiffCommand.self
         case .watch: WatchCommand.self
         case .batch: BatchCommand.self
         case .apply: ApplyCommand.self

@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 
@@ -27,10 +28,10 @@ struct WriteCommand: Command {
 
     /// The insertion of the value that a change sets.
     private static func insertion(_ change: DomainChange) throws -> DomainChange {
-        guard case .value(let change, let path) = change else { throw CommandError.usage(.needs(.insert, .key)) }
-        if path.isRoot { throw CommandError.usage(.conflict(.root, .insert)) }
+        guard case .value(let change, let path) = change else { throw UsageError.needs(.insert, .key) }
+        if path.isRoot { throw UsageError.conflict(.root, .insert) }
         guard case .set(let value) = change else {
-            throw CommandError.usage(.failed("\(Option.insert.rawValue) adds one value, and does not change another"))
+            throw UsageError.failed("\(Option.insert.rawValue) adds one value, and does not change another")
         }
         return .value(.insert(value), at: path)
     }

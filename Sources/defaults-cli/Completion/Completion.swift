@@ -66,7 +66,7 @@ struct Completion {
         var seen: Set<Operand> = []
         for operand in line.expected where seen.insert(operand).inserted { add(operand) }
         guard !line.areOptionsOver else { return }
-        candidates.addOptions(options, for: line.word, Option.looksLikeOption)
+        candidates.addOptions(options, for: line.word, Verb.looksLikeOption)
     }
 
     private var options: [Candidate] {

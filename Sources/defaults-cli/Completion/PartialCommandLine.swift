@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 
 /// A command line whose last word is being typed.
@@ -5,14 +6,12 @@ struct PartialCommandLine {
     private(set) var host = HostArgument.any
     /// The verb; nil if none or an unknown one has been typed.
     private(set) var verb: Verb?
-    private(set) var options = Options()
+    private var arguments: ArgumentCursor
     /// The words after the verb that are not options, `-app NAME` as one operand.
     private var operands: [[String]] = []
     /// The last word, which is being typed.
     let word: String
     private(set) var position = Position.nothing
-    /// Whether no further option can follow: `--` was typed, or a value has begun.
-    private(set) var areOptionsOver = false
 
     /// What the last word is, by its position.
     enum Position {
@@ -30,22 +29,30 @@ struct PartialCommandLine {
     /// - Parameter words: The words after the name of the command.
     init(_ words: [String]) {
         word = words.last ?? ""
-        var arguments = ArgumentCursor(words.dropLast())
+        arguments = ArgumentCursor(Array(words.dropLast()), isPartial: true)
         guard let host = try? HostArgument(parsing: &arguments) else {
             position = .hostName
             return
         }
         self.host = host
-        var rest = arguments.rest
-        guard let name = rest.popFirst() else {
+        guard let name = try? arguments.next() else {
             position = .verb
             return
         }
-        guard let verb = Verb(name) else { return }
-        guard host == .any || verb.effect.takesHost else { return }
+        guard let verb = Verb(name), host == .any || verb.effect.takesHost else { return }
         self.verb = verb
-        position = verb == .cloud && !rest.isEmpty ? .wordOfProgram(after: Array(rest)) : takeArguments(&rest, of: verb)
+        if verb == .cloud, !arguments.isEmpty {
+            position = .wordOfProgram(after: arguments.takeRest())
+        } else {
+            try? arguments.begin(verb)
+            position = takeOperands()
+        }
     }
+
+    var options: Options { arguments.options }
+
+    /// Whether no further option can follow: `--` was typed, or a value has begun.
+    var areOptionsOver: Bool { arguments.areOptionsOver }
 
     /// The operands that may be at the position of the last word, by the forms of the verb.
     var expected: [Operand] {
@@ -74,32 +81,25 @@ struct PartialCommandLine {
 
     // MARK: Reading
 
-    private mutating func takeArguments(_ rest: inout ArraySlice<String>, of verb: Verb) -> Position {
-        while let word = rest.popFirst() {
-            if !areOptionsOver, Option.looksLikeOption(word) {
-                if word.utf8.elementsEqual(Option.end.utf8) { areOptionsOver = true }
-                guard let option = Option(rawValue: word), verb.options.contains(option) else { continue }
-                guard let argument = option.argument(of: verb) else {
-                    options.add(option)
-                    continue
-                }
-                guard let text = rest.popFirst() else { return .optionArgument(argument) }
-                options.add(option, text)
-            } else if word == "-app", expected.contains(where: \.takesDomain) {
-                guard let name = rest.popFirst() else { return .applicationName }
-                operands.append([word, name])
-            } else {
-                operands.append([word])
-                noteValue()
+    private mutating func takeOperands() -> Position {
+        while true {
+            if let option = arguments.openOption.flatMap({ Option(rawValue: $0.name) }) {
+                return option.argument(of: verb).map(Position.optionArgument) ?? .nothing
             }
+            guard let word = arguments.nextWord(beginsValue: isLastBeforeValue) else { return .operand }
+            guard word == "-app", expected.contains(where: \.takesDomain) else {
+                operands.append([word])
+                continue
+            }
+            guard let name = arguments.nextWord(beginsValue: false) else { return .applicationName }
+            operands.append([word, name])
         }
-        return .operand
     }
 
-    /// Ends the options once KEY has been typed: the words of a value are never options.
-    private mutating func noteValue() {
-        guard let start = startOfValue else { return }
-        if operands.count > start || (operands.count == start && !hasKeyOption) { areOptionsOver = true }
+    /// Whether a value begins after the next operand: the words of a value are never options.
+    private var isLastBeforeValue: Bool {
+        guard let start = startOfValue else { return false }
+        return operands.count >= start || (operands.count + 1 == start && !hasKeyOption)
     }
 
     /// The operands of each form of the verb, without KEY if an option was given in its place. With an option such as

@@ -155,7 +155,7 @@ struct ChangeCommands {
 
     /// The operands, with `--` before them if one looks like an option, or the domain begins with a dash.
     private func afterOptionEnd(_ operands: [String]) -> [String] {
-        target.isLikeOption || operands.contains(where: Option.hasDashes) ? [Option.end] + operands : operands
+        target.isLikeOption || operands.contains(where: OptionForm.hasDashes) ? [OptionForm.end] + operands : operands
     }
 
     /// Adds a command that imports the contents as a binary property list, which can hold every kind of value and

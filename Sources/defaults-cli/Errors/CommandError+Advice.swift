@@ -55,7 +55,7 @@ extension CommandError {
     /// The hint for words that would be options or flags at another position; nil if none of them would be.
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
-            if HostOption(rawValue: word) != nil { return UsageProblem.hostAfterVerb(word).message }
+            if HostOption(rawValue: word) != nil { return UsageError.adviceOnHost(word) }
             if Option.isOption(word) { return "options go before the key" }
             if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
                 return "\(word) goes before the value"

@@ -23,7 +23,7 @@ extension CommandError {
         case .value(.unknownFlag): .value(.unexpected(hidden))
         case .unexpectedArgument: .value(.unexpected(hidden))
         case .usage(.unexpected, let verb): .usage(.unexpected(hidden), of: verb)
-        case .usage(.unknownOption(_, let of), let verb): .usage(.unknownOption(hidden, of), of: verb)
+        case .usage(.unknownOption(_, let owner), let verb): .usage(.unknownOption(hidden, of: owner), of: verb)
         default: self
         }
     }

@@ -11,7 +11,7 @@ import SettingsBundles
 enum CommandError: Error {
     /// A command line that cannot be parsed. The usage of the verb is printed before the message; if the verb is nil, a
     /// list of all verbs is.
-    case usage(UsageProblem, of: Verb? = nil)
+    case usage(UsageError, of: Verb? = nil)
     case arguments(CommandLineArguments.Failure)
 
     // Values
@@ -80,6 +80,7 @@ extension CommandError {
         self =
             switch error {
             case let error as CommandError: error
+            case let error as UsageError: .usage(error)
             case let error as PreferencesError: .preferences(error)
             case let error as SystemError: .preferences(.system(error))
             case let error as ValueError: .value(error)
@@ -87,21 +88,6 @@ extension CommandError {
             case let error as ApplyRecordFile.Problem: .record(error)
             case let error as CommandLineArguments.Failure: .arguments(error)
             default: .other("\(error)")
-            }
-    }
-
-    /// The error about the value at the end of a command line.
-    ///
-    /// - Parameters:
-    ///   - advice: What is known about words in wrong places.
-    ///   - words: The words of the value.
-    init(_ error: ValueError, advice: String?, words: [String]) {
-        self =
-            switch error {
-            case .missing(nil): .usage(.missing(Operand.value.name))
-            case .missing(let flag?): .usage(.missing("value after \(flag)"))
-            case .unexpected(let argument): .unexpectedArgument(argument, advice: advice, words: words)
-            default: .value(error)
             }
     }
 
@@ -149,7 +135,7 @@ extension CommandError {
     func using(_ verb: Verb) -> CommandError {
         switch self {
         case .usage(.unknownVerb, _): self
-        case .usage(let problem, nil): .usage(problem, of: verb)
+        case .usage(let error, nil): .usage(error, of: verb)
         default: self
         }
     }
@@ -176,7 +162,7 @@ extension CommandError {
     /// The message without ``advice``: the sentence of macOS' command where it has one.
     var sentence: String {
         switch self {
-        case .usage(let problem, _): problem.message
+        case .usage(let error, _): error.sentence
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
 
         case .value(let error): error.sentence

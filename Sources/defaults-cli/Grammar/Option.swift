@@ -47,12 +47,6 @@ enum Option: String, CaseIterable {
     case accessible = "--accessible"
     case manual = "--manual"
 
-    /// The word that ends the options: no word after it is read as an option.
-    static let end = "--"
-
-    /// The option of every verb that shows how to use the verb.
-    static let help = "--help"
-
     /// The argument of `--only` and `--exclude` for what programs change by themselves.
     static let noise = "@noise"
 
@@ -61,18 +55,7 @@ enum Option: String, CaseIterable {
 
     /// Whether a word is an option of any verb.
     static func isOption(_ word: String) -> Bool {
-        Option(rawValue: word) != nil || word.utf8.elementsEqual(help.utf8)
-    }
-
-    /// Whether a word begins with two dashes, as all options do.
-    static func hasDashes(_ word: String) -> Bool {
-        word.utf8.starts(with: "--".utf8)
-    }
-
-    /// Whether a word before a value is read as an option, so that an unknown option is an error: it begins with two
-    /// dashes and is not the flag of a value, such as `--array-remove`.
-    static func looksLikeOption(_ word: String) -> Bool {
-        hasDashes(word) && CompositeFlag(rawValue: word) == nil
+        Option(rawValue: word) != nil || word.utf8.elementsEqual(OptionForm.help.utf8)
     }
 
     /// The argument that the option of a verb takes; nil if it takes none. `--count` takes none for `read`, which
@@ -125,9 +108,9 @@ enum Option: String, CaseIterable {
     /// Whether the option may be given several times, with an argument each.
     var isRepeated: Bool { [.exact, .only, .exclude].contains(self) }
 
-    /// The option with the placeholder of its argument, for usage texts.
-    func form(of verb: Verb? = nil) -> String {
-        argument(of: verb).map { "\(rawValue) \($0.placeholder)" } ?? rawValue
+    /// The option as a verb takes it.
+    func form(of verb: Verb? = nil) -> OptionForm {
+        OptionForm(rawValue, placeholder: argument(of: verb)?.placeholder, isRepeated: isRepeated)
     }
 }
 

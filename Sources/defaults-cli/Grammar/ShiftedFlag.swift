@@ -16,7 +16,7 @@ struct ShiftedFlag {
         let words = Array(words)
         let start = words.first?.hasSameBytes(as: "-app") == true ? 1 : 0
         guard let position = words.prefix(start + 2).firstIndex(where: Self.isFlag),
-            !words[..<position].contains(where: Option.looksLikeOption)
+            !words[..<position].contains(where: Verb.looksLikeOption)
         else { return nil }
         flag = words[position]
         let after = words[(position + 1)...]

@@ -1,3 +1,5 @@
+import CommandKit
+
 /// A form in which a verb can be used: the operands that follow the verb, and what the verb then does.
 struct UsageForm {
     let operands: [Operand]
@@ -20,7 +22,7 @@ struct UsageForm {
     var arguments: String {
         let operands = operands.map(\.rawValue)
         guard let option else { return operands.joined(separator: " ") }
-        let words = mode == nil ? operands + [option.form()] : [option.form()] + operands
+        let words = mode == nil ? operands + [option.form().text] : [option.form().text] + operands
         return words.joined(separator: " ")
     }
 }

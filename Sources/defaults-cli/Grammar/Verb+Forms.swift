@@ -24,7 +24,7 @@ extension Verb {
     }
 
     /// The verbs of the program to which this verb passes its arguments; empty for all verbs but `cloud`.
-    var words: [CloudVerb] { self == .cloud ? CloudVerb.allCases : [] }
+    var words: [CloudVerb] { self == .cloud ? CloudVerb.listed : [] }
 
     /// The forms in which the verb can be used.
     var forms: [UsageForm] {

@@ -70,7 +70,7 @@ extension Verb {
             case "-o": .output
             default: nil
             }
-        return option.flatMap { options.contains($0) ? $0.form(of: self) : nil }
+        return option.flatMap { options.contains($0) ? $0.form(of: self).text : nil }
     }
 
     /// What an option of the verb does, in a few words.

@@ -1,3 +1,5 @@
+import CommandKit
+
 extension Verb {
     /// The call that people mean who type the verb of another program, such as git, kubectl, plutil, dconf or
     /// gsettings; nil for other words.
@@ -21,11 +23,11 @@ extension Verb {
         case "revert", "rollback": "\(apply.rawValue) \(Option.undo.rawValue)"
         case "keys", "list-keys": "\(read.rawValue) DOMAIN \(Option.keys.rawValue)"
         case "count", "length": "\(read.rawValue) DOMAIN KEY \(Option.count.rawValue)"
-        case "extract": "\(read.rawValue) FILE \(Option.keyPath.form())"
+        case "extract": "\(read.rawValue) FILE \(Option.keyPath.form().text)"
         case "path", "where", "info", "describe": "\(read.rawValue) DOMAIN \(Option.origin.rawValue)"
         case "exists", "has", "type", "typeof": "\(readType.rawValue) DOMAIN KEY"
         case "append", "add", "push": "\(write.rawValue) DOMAIN KEY -array-add VALUE"
-        case "insert": "\(write.rawValue) DOMAIN \(Option.insert.rawValue) \(Option.keyPath.form()) VALUE"
+        case "insert": "\(write.rawValue) DOMAIN \(Option.insert.rawValue) \(Option.keyPath.form().text) VALUE"
         case "merge", "patch", "update": "\(`import`.rawValue) DOMAIN FILE"
         case "copy", "cp", "clone": "\(export.rawValue) DOMAIN - | prefs \(`import`.rawValue) DOMAIN -"
         case "monitor", "subscribe", "follow": watch.rawValue

@@ -33,7 +33,7 @@ enum Verb: String, CaseIterable {
         let word = word.lowercased()
         switch word {
         case "remove": self = .delete
-        case Option.help, "-h": self = .help
+        case OptionForm.help, "-h": self = .help
         case "version", "-v": self = .version
         default:
             guard let verb = Self.allCases.first(where: { $0.rawValue.lowercased() == word }) else { return nil }
@@ -109,6 +109,18 @@ enum Verb: String, CaseIterable {
             .complete:
             Effect(kind: .other)
         }
+    }
+}
+
+extension Verb: ProgramVerb {
+    func option(named word: String) -> OptionForm? {
+        guard let option = Option(rawValue: word), options.contains(option) else { return nil }
+        return option.form(of: self)
+    }
+
+    /// A word that begins with two dashes, and is not the flag of a value, such as `--array-remove`.
+    static func looksLikeOption(_ word: String) -> Bool {
+        OptionForm.hasDashes(word) && CompositeFlag(rawValue: word) == nil
     }
 }
 

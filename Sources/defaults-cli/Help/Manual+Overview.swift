@@ -1,3 +1,5 @@
+import CommandKit
+
 /// The sections of the overview that are written out, not generated from a table, in the notation of
 /// ``ManualSource/prose(_:)``.
 extension Manual {

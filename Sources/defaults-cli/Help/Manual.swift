@@ -29,7 +29,7 @@ enum Manual {
         for form in verb.forms { page.item(Usage.words(verb, form), form.summary.asSentence) }
         for word in verb.words { page.item(word.form, word.summary.asSentence) }
         if !verb.options.isEmpty { page.section("OPTIONS") }
-        for option in verb.options { page.item(option.form(of: verb), verb.summary(of: option).asSentence) }
+        for option in verb.options { page.item(option.form(of: verb).text, verb.summary(of: option).asSentence) }
         if !verb.flags.isEmpty { page.section("TYPE FLAGS") }
         for flag in verb.flags { page.item(flag.form, flag.summary.asSentence) }
         switch verb {

@@ -20,7 +20,7 @@ enum Usage {
     static func help(on verb: Verb) -> String {
         var help = HelpText()
         help.usage(forms(of: verb))
-        for option in verb.options { help.item(option.form(of: verb), verb.summary(of: option), column: 22) }
+        for option in verb.options { help.item(option.form(of: verb).text, verb.summary(of: option), column: 22) }
         for word in verb.words { help.item(word.form, word.summary, column: 36) }
         for flag in verb.flags { help.item(flag.form, flag.summary, column: 36) }
         help.examples(verb.examples)
@@ -32,7 +32,7 @@ enum Usage {
     static func short(of verb: Verb?) -> String {
         guard let verb else { return "usage: \(command) VERB … (prefs help lists the verbs)\n" }
         return HelpText.shortUsage(
-            forms(of: verb), options: verb.options.map { $0.form(of: verb) }, help: "prefs \(verb.rawValue) --help")
+            forms(of: verb), options: verb.options.map { $0.form(of: verb).text }, help: "prefs \(verb.rawValue) --help")
     }
 
     /// A section of the manual.

@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 import PrefsRestoration
@@ -66,7 +67,7 @@ struct SavedStateRemoval {
     /// A command for each of the saved states that removes it.
     var commands: [String] {
         scenes.map { scene in
-            let domain = name.text.utf8.first == UInt8(ascii: "-") ? [Option.end, name.text] : [name.text]
+            let domain = name.text.utf8.first == UInt8(ascii: "-") ? [OptionForm.end, name.text] : [name.text]
             let options = [Option.savedState.rawValue, Option.scene.rawValue, scene.text]
             let words = ["prefs", Verb.delete.rawValue] + options + domain
             return words.map { ShellWord($0).text }.joined(separator: " ")

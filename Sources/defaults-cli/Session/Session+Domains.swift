@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 
@@ -106,7 +107,7 @@ extension Session {
                 case .file where host == .any: "belong to a named domain, not to a file"
                 default: "are for every host; leave -currentHost and -host out"
                 }
-            throw CommandError.usage(.failed("\(things) \(reason)"))
+            throw UsageError.failed("\(things) \(reason)")
         }
         return name
     }

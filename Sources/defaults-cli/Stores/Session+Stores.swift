@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 
@@ -44,8 +45,7 @@ extension Session {
     /// Throws a usage error with a host option, since the document of a store has all hosts.
     func checkHostOfAll() throws {
         guard host == .any else {
-            throw CommandError.usage(
-                .failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out"))
+            throw UsageError.failed("\(Option.all.rawValue) is about every host; leave -currentHost and -host out")
         }
     }
 

@@ -1,6 +1,8 @@
-extension Verb {
+import CommandKit
+
+extension CloudVerb {
     /// The type that carries out the verb; nil for `help`.
-    var command: (any Command.Type)? {
+    var command: (any AgentCommand.Type)? {
         switch self {
         case .connect: ConnectCommand.self
         case .sync: SyncCommand.self

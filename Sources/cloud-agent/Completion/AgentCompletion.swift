@@ -3,16 +3,12 @@ import PrefsCloud
 
 /// The candidates for the last word of a command line. They come from the tables of the verbs and options and from the
 /// mirror, without the network. A mirror that cannot be read contributes no candidates and causes no error.
-struct Completion {
+struct AgentCompletion {
     private let session: Session
     /// The last word, which is being typed.
     private let word: String
     /// The words after the verb that are not options.
     private var operands: [String] = []
-    /// The options that were typed.
-    private var options: Set<Option> = []
-    /// Whether no further option can follow: `--` was typed, or a value has begun.
-    private var areOptionsOver = false
     private(set) var candidates: [Candidate] = []
     /// Whether the last word may also be a file name, which the shell completes itself.
     private(set) var takesFiles = false
@@ -21,36 +17,29 @@ struct Completion {
     init(of words: [String], in session: Session) {
         self.session = session
         word = words.last ?? ""
-        var rest = words.dropLast()
-        if let name = rest.popFirst() {
-            guard let verb = Verb(name) else { return }
-            if let option = takeArguments(rest, of: verb) { addArguments(of: option) } else { addOperands(of: verb) }
+        var arguments = ArgumentCursor(Array(words.dropLast()), isPartial: true)
+        if let name = try? arguments.next() {
+            guard let verb = CloudVerb(name) else { return }
+            try? arguments.begin(verb)
+            while let word = arguments.nextWord(beginsValue: verb == .write && operands.count == 1) {
+                operands.append(word)
+            }
+            if let option = arguments.openOption.flatMap({ AgentOption(rawValue: $0.name) }) {
+                addArguments(of: option)
+            } else {
+                addOperands(of: verb, after: arguments)
+            }
         } else {
             candidates = Self.verbs
         }
         candidates = candidates.filter { $0.word.utf8.starts(with: word.utf8) }
     }
 
-    /// Takes the words before the last one. Returns the option whose argument the last word is; nil for an operand.
-    private mutating func takeArguments(_ words: ArraySlice<String>, of verb: Verb) -> Option? {
-        var rest = words
-        while let word = rest.popFirst() {
-            if areOptionsOver || !Option.hasDashes(word) {
-                operands.append(word)
-                if verb == .write, operands.count == 2 { areOptionsOver = true }
-            } else if word.utf8.elementsEqual(Option.end.utf8) {
-                areOptionsOver = true
-            } else if let option = Option(rawValue: word), verb.options.contains(option) {
-                options.insert(option)
-                if option.argument != nil, rest.popFirst() == nil { return option }
-            }
-        }
-        return nil
+    private static var verbs: [Candidate] {
+        CloudVerb.allCases.filter { $0 != .complete }.map { Candidate($0.rawValue, $0.summary) }
     }
 
-    private static var verbs: [Candidate] { Verb.listed.map { Candidate($0.rawValue, $0.summary) } }
-
-    private mutating func addArguments(of option: Option) {
+    private mutating func addArguments(of option: AgentOption) {
         switch option {
         case .format: candidates = DocumentFormat.allCases.map { Candidate($0.rawValue) }
         case .passwordFile, .authorities, .certificate, .key, .data: takesFiles = true
@@ -58,7 +47,7 @@ struct Completion {
         }
     }
 
-    private mutating func addOperands(of verb: Verb) {
+    private mutating func addOperands(of verb: CloudVerb, after arguments: ArgumentCursor) {
         switch (verb, operands.count) {
         case (.help, 0): candidates = Self.verbs
         case (.read, 0), (.write, 0), (.delete, 0): candidates = domains
@@ -66,9 +55,9 @@ struct Completion {
         case (.write, 2...): addValues(after: operands[2...])
         default: break
         }
-        guard !areOptionsOver else { return }
-        let others = verb.options.filter { !options.contains($0) }.map { Candidate($0.rawValue, $0.summary) }
-        candidates.addOptions(others, for: word, Option.hasDashes)
+        guard !arguments.areOptionsOver else { return }
+        let others = verb.options.filter { !arguments.options.has($0) }.map { Candidate($0.rawValue, $0.summary) }
+        candidates.addOptions(others, for: word, OptionForm.hasDashes)
     }
 
     /// The flag of a value, or the value of the flag that precedes the last word.

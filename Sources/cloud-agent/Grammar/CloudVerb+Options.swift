@@ -1,50 +1,20 @@
-import CommandKit
+package import CommandKit
 
-/// The verbs of the command line, in the order in which `help` lists them.
-enum Verb: String, CaseIterable {
-    case connect
-    case sync
-    case watch
-    case status
-    case read
-    case write
-    case delete
-    case domains
-    case disconnect
-    case forgetDevice = "forget-device"
-    case serve
-    case help
-    case complete
-
-    /// The verbs that usage texts and completions list: all but `complete`, which the completions of shells call.
-    static var listed: [Verb] { allCases.filter { $0 != .complete } }
-
-    /// Parses a verb, in upper or lower case; `--help` and `-h` are `help`.
-    init?(_ word: String) {
-        let word = word.lowercased()
-        switch word {
-        case Option.help, "-h": self = .help
-        default:
-            guard let verb = Self(rawValue: word) else { return nil }
-            self = verb
-        }
+extension CloudVerb: ProgramVerb {
+    package func option(named word: String) -> OptionForm? {
+        guard let option = AgentOption(rawValue: word), options.contains(option) else { return nil }
+        return option.form
     }
 
-    // MARK: Usage
+    package static func looksLikeOption(_ word: String) -> Bool { OptionForm.hasDashes(word) }
 
-    /// The arguments of the verb.
-    var arguments: String { cloudVerb?.arguments ?? (self == .help ? "[VERB]" : "-- WORD…") }
-
-    /// What the verb does, for usage texts.
-    var summary: String {
-        let ownSummary = self == .help ? "shows how a verb is used" : "lists what may stand in place of the last word"
-        return cloudVerb?.summary ?? ownSummary
+    package func suggestion(onOption word: String) -> String {
+        NearestWord.question(on: word, among: options.map(\.rawValue))
     }
+}
 
-    /// The verb as `prefs cloud` lists it, which has arguments and summary; nil for `help` and `complete`.
-    private var cloudVerb: CloudVerb? { CloudVerb(rawValue: rawValue) }
-
-    var options: [Option] {
+extension CloudVerb {
+    var options: [AgentOption] {
         switch self {
         case .connect: [.store, .user, .passwordFile, .authorities, .certificate, .key, .insecure]
         case .sync: [.repair]

@@ -1,5 +1,7 @@
+import CommandKit
+
 /// A verb with its arguments. Parsing reads no file; the work is done by ``run(in:)``.
-protocol Command {
+protocol AgentCommand {
     init(parsing arguments: inout ArgumentCursor) throws
 
     func run(in session: Session) throws

@@ -1,5 +1,8 @@
+import CommandKit
+import PropertyLists
+
 /// An option of a verb.
-enum Option: String, CaseIterable {
+enum AgentOption: String, CaseIterable {
     case store = "--store"
     case user = "--user"
     case passwordFile = "--password-file"
@@ -13,17 +16,8 @@ enum Option: String, CaseIterable {
     case defaultValue = "--default"
     case data = "--data"
 
-    /// The word that ends the options: no word after it is read as an option.
-    static let end = "--"
-
-    /// The option of every verb that shows how to use the verb.
-    static let help = "--help"
-
-    /// Whether a word begins with two dashes, as all options do.
-    static func hasDashes(_ word: String) -> Bool { word.utf8.starts(with: "--".utf8) }
-
     /// The placeholder of the option's argument; nil if it takes none.
-    var argument: String? {
+    private var placeholder: String? {
         switch self {
         case .store, .user: "NAME"
         case .passwordFile, .authorities, .certificate, .key: "FILE"
@@ -34,8 +28,7 @@ enum Option: String, CaseIterable {
         }
     }
 
-    /// The option with the placeholder of its argument, for usage texts.
-    var form: String { argument.map { "\(rawValue) \($0)" } ?? rawValue }
+    var form: OptionForm { OptionForm(rawValue, placeholder: placeholder) }
 
     /// What the option does, for usage texts.
     var summary: String {
@@ -53,5 +46,24 @@ enum Option: String, CaseIterable {
         case .defaultValue: "prints this value where there is none"
         case .data: "where the server keeps its data and its passwords"
         }
+    }
+}
+
+extension Options {
+    func has(_ option: AgentOption) -> Bool { has(option.rawValue) }
+
+    /// The argument of an option; nil if the option was not given, and empty if it takes none.
+    func argument(of option: AgentOption) -> String? { argument(of: option.rawValue) }
+}
+
+extension ArgumentCursor {
+    /// The format that `--format` names; nil without that option.
+    func format() throws(UsageError) -> DocumentFormat? {
+        try format(DocumentFormat.allCases, of: AgentOption.format.rawValue)
+    }
+
+    /// Throws a usage error if arguments are left.
+    func finish() throws(UsageError) {
+        if let surplus = first { throw .unexpected(surplus) }
     }
 }

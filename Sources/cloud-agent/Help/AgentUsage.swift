@@ -1,24 +1,24 @@
 import CommandKit
 
 /// The usage texts, made from the tables of the verbs and options.
-enum Usage {
+enum AgentUsage {
     private static let command = "prefs cloud"
 
     /// The usage of a verb: its form, its options with their summaries, and examples.
-    static func help(on verb: Verb) -> String {
+    static func help(on verb: CloudVerb) -> String {
         var help = HelpText()
         help.usage([form(of: verb)])
         help.fill(verb.summary, after: "  ", indentation: "  ")
-        for option in verb.options { help.item(option.form, option.summary, column: 26) }
+        for option in verb.options { help.item(option.form.text, option.summary, column: 26) }
         help.examples(verb.examples.map { ("\(command) \($0.commandLine)", $0.summary) })
         return help.text
     }
 
     /// The short usage that is printed before the message of a usage error; for nil, one line.
-    static func short(of verb: Verb?) -> String {
+    static func short(of verb: CloudVerb?) -> String {
         guard let verb else { return "usage: \(command) VERB … (\(command) help lists the verbs)\n" }
         return HelpText.shortUsage(
-            [form(of: verb)], options: verb.options.map(\.form), help: "\(command) \(verb.rawValue) --help")
+            [form(of: verb)], options: verb.options.map(\.form.text), help: "\(command) \(verb.rawValue) --help")
     }
 
     /// The usage of the whole command.
@@ -28,7 +28,7 @@ enum Usage {
         help.line()
         help.line("usage: \(command) VERB …")
         help.line()
-        for verb in Verb.listed { help.item(words(verb), verb.summary, column: 36) }
+        for verb in CloudVerb.allCases where verb != .complete { help.item(verb.form, verb.summary, column: 36) }
         help.line()
         help.fill(
             """
@@ -40,12 +40,8 @@ enum Usage {
         return help.text
     }
 
-    private static func form(of verb: Verb) -> String {
+    private static func form(of verb: CloudVerb) -> String {
         let options = verb.options.isEmpty ? "" : " [options]"
-        return "\(command) \(words(verb))\(options)"
-    }
-
-    private static func words(_ verb: Verb) -> String {
-        verb.arguments.isEmpty ? verb.rawValue : "\(verb.rawValue) \(verb.arguments)"
+        return "\(command) \(verb.form)\(options)"
     }
 }
