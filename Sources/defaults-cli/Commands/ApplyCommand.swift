@@ -7,7 +7,33 @@ import PropertyLists
 /// `prefs apply [FILE…|-]`: makes settings what files declare, and takes back what they no longer declare.
 /// `--undo` takes back the latest apply, `--list` shows the names of all, and `--forget` leaves the settings of one
 /// alone.
-struct ApplyCommand: Command {
+struct ApplyCommand: VerbCommand {
+    static var options: [Option] {
+        [
+            .name, .check, .only, .exclude, .existing, .exact, .allowEmpty, .skipOthers, .verbose, .undo, .force,
+            .list, .forget, .format, .dryRun,
+        ]
+    }
+
+    static var formats: [DocumentFormat] { [.json] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .declarations, "makes settings what files declare",
+            forms: [UsageForm([.files], "makes settings what files declare, and takes back what they no longer do")],
+            summaries: [
+                .check: "changes nothing; status 1 if something would change, 2 for an error",
+                .list: "lists the names with the date of their latest apply and the number of their settings",
+            ],
+            examples: [
+                "prefs apply machine.json": "makes settings what a file declares",
+                "prefs apply --check machine.json": "shows what that would change; status 1 if something",
+                "prefs apply base.sh work.plist": "makes settings what several files declare together",
+                "prefs apply --undo": "takes back the latest apply",
+                "prefs apply --list": "shows what was applied",
+            ])
+    }
+
     private enum Action {
         case apply([DocumentArgument])
         case undo

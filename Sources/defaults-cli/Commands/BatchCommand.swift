@@ -5,7 +5,20 @@ import PrefsCore
 ///
 /// All lines are read and tried in memory before any file is changed; each line sees the changes of the lines before
 /// it.
-struct BatchCommand: Command {
+struct BatchCommand: VerbCommand {
+    static var options: [Option] { [.skipOthers, .verbose, .dryRun] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .declarations,
+            forms: [UsageForm([.script], "makes all changes of a script, or none")],
+            examples: [
+                "prefs batch settings.sh": "makes the changes of a script of defaults or prefs lines, all or none",
+                "prefs batch --dry-run settings.sh": "shows what they would change",
+                "prefs batch --skip-others settings.sh": "passes over lines such as killall Dock",
+            ])
+    }
+
     private let script: DocumentArgument
     private let skipsOthers: Bool
     private let isVerbose: Bool

@@ -3,7 +3,14 @@ import PrefsCore
 import PropertyLists
 
 /// `prefs check FILE…`: prints for each file that it is a property list or JSON, or what is wrong in it and where.
-struct CheckCommand: Command {
+struct CheckCommand: VerbCommand {
+    static var usage: VerbUsage {
+        VerbUsage(
+            .files,
+            forms: [UsageForm([.documents], "looks for errors in property lists and JSON documents")],
+            examples: ["prefs check settings.plist other.plist": "says whether each is a property list, or JSON"])
+    }
+
     private let documents: [DocumentArgument]
 
     init(parsing arguments: inout ArgumentCursor) throws {

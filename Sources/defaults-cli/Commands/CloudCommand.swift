@@ -3,7 +3,19 @@ import PrefsCore
 
 /// `prefs cloud WORD…`: passes its arguments unread to the program `prefs-cloud`, which replaces this process. Without
 /// arguments, it prints its usage.
-struct CloudCommand: Command {
+struct CloudCommand: VerbCommand {
+    // The cloud keeps settings for every host.
+    static var effect: Verb.Effect { Verb.Effect(kind: .other, takesHost: false) }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .more, "keeps settings the same on several machines",
+            forms: [
+                UsageForm([.programWords], "keeps settings the same on several machines"),
+                UsageForm([], "shows what these words are"),
+            ])
+    }
+
     private let words: [String]
 
     init(parsing arguments: inout ArgumentCursor) throws {

@@ -5,7 +5,13 @@ import PrefsCore
 ///
 /// Each line is a candidate, with its explanation after a tab. A line that begins with a tab asks the shell to complete
 /// file names too. A command line that cannot be parsed is no error: it has no candidates.
-struct CompleteCommand: Command {
+struct CompleteCommand: VerbCommand {
+    static var usage: VerbUsage {
+        VerbUsage(
+            .more,
+            forms: [UsageForm([.commandLine], "lists what may stand in place of the last word")])
+    }
+
     private let line: PartialCommandLine
 
     init(parsing arguments: inout ArgumentCursor) throws {

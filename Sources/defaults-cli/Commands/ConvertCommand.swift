@@ -5,7 +5,22 @@ import PrefsCore
 /// several beside the originals with `--extension`, or in place of them with `--in-place`.
 ///
 /// What the format cannot carry is refused. A file that is refused does not stop the others.
-struct ConvertCommand: Command {
+struct ConvertCommand: VerbCommand {
+    static var options: [Option] { [.format, .output, .ending, .inPlace] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .files,
+            forms: [UsageForm([.documents], "writes property lists in another format")],
+            examples: [
+                "prefs convert settings.plist --format json": "prints a property list as JSON",
+                "prefs convert settings.plist --output settings.json": "writes it into a file",
+                "prefs convert settings.plist other.plist --format json --extension json":
+                    "writes settings.json and other.json",
+                "prefs convert settings.plist --format xml --in-place": "overwrites the file itself",
+            ])
+    }
+
     private let arguments: ConversionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws {

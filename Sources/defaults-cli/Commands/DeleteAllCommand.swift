@@ -4,7 +4,24 @@ import PrefsCore
 
 /// `prefs delete-all DOMAIN [KEY]`: deletes a domain or a key both in the settings for all hosts and in those for each
 /// host.
-struct DeleteAllCommand: Command {
+struct DeleteAllCommand: VerbCommand {
+    static var effect: Verb.Effect {
+        Verb.Effect(
+            kind: .changes(instead: "delete it for all hosts, and for each host with -host NAME"), needsPresence: true)
+    }
+
+    static var options: [Option] { [.keyPath, .ifPresent, .dryRun] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "deletes a key or a domain for all hosts",
+            forms: [
+                UsageForm([.domain], "deletes a domain for all hosts"),
+                UsageForm([.domain, .key], "deletes a key for all hosts"),
+            ],
+            examples: ["prefs delete-all com.pigeon": "removes a domain for all hosts"])
+    }
+
     private let deletion: DeletionArgument
 
     init(parsing arguments: inout ArgumentCursor) throws {

@@ -3,7 +3,35 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs diff A B`: prints the commands that make A the same as B.
-struct DiffCommand: Command {
+struct DiffCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .other, failureStatus: 2) }
+
+    static var options: [Option] { [.all, .only, .exclude, .allowMissing, .format] }
+
+    static var formats: [DocumentFormat] { [.json] }
+
+    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+        arguments.has(Option.all.rawValue) ? DiffAllCommand.self : Self.self
+    }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .declarations, "prints the commands that make one domain as another",
+            forms: [
+                UsageForm(
+                    [.domainOrFile, .domainFileOrStream], "prints the commands that make the first as the second"),
+                UsageForm(
+                    [.pathOrStream, .otherPathOrStream], option: .all,
+                    "does so for documents of all domains; without the second, for the store"),
+            ],
+            examples: [
+                "prefs diff com.pigeon ./settings.plist":
+                    "shows the commands that would make the domain the same as the file",
+                "prefs diff --all all.plist": "shows what was changed in all domains since they were saved",
+                "prefs diff --all all.plist --exclude @secrets": "does so without passwords and the like",
+            ])
+    }
+
     /// The domains or files that are compared; nil for standard input.
     private let old: DomainArgument?
     private let new: DomainArgument?

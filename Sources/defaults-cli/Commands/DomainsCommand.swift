@@ -4,7 +4,23 @@ import PrefsCore
 
 /// `prefs domains`: lists the domains that have stored settings, except for the global domain; with `--format json`, as
 /// an array.
-struct DomainsCommand: Command {
+struct DomainsCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .reads) }
+
+    static var options: [Option] { [.format] }
+
+    static var formats: [DocumentFormat] { [.json] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings,
+            forms: [UsageForm([], "lists all domains")],
+            examples: [
+                "prefs domains": "lists all domains",
+                "prefs domains --format json": "prints them as an array, for jq and other programs",
+            ])
+    }
+
     private let isJSON: Bool
 
     /// Ignores other arguments, as macOS does.

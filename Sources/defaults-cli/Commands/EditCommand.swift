@@ -3,7 +3,28 @@ import PrefsCore
 import PropertyLists
 
 /// `prefs edit DOMAIN`: opens the stored settings of a domain in an editor, and sets what was changed there.
-struct EditCommand: Command {
+struct EditCommand: VerbCommand {
+    static var options: [Option] { [.keyPath, .format, .registered, .dryRun] }
+
+    static var formats: [DocumentFormat] { [.openStep, .xml, .json] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "opens a domain in an editor",
+            forms: [
+                UsageForm([.domain], "opens a domain in an editor, and sets what was changed there"),
+                UsageForm([.domain, .key], "does so for the value of a key"),
+            ],
+            summaries: [
+                .format: "in this format: \(formats.list)",
+            ],
+            examples: [
+                "prefs edit com.pigeon": "opens the settings of a program in $VISUAL or $EDITOR",
+                "prefs edit com.pigeon --keypath Windows.0": "opens a value inside of others",
+                "prefs edit com.pigeon --format xml": "opens them as XML",
+            ])
+    }
+
     private let domain: DomainArgument
     private let keyPath: PropertyListKeyPath?
     private let format: DocumentFormat?

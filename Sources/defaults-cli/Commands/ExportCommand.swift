@@ -5,7 +5,35 @@ import PrefsCore
 /// `prefs export DOMAIN PATH|-`: writes the stored contents of a domain: to standard output as XML, to a file as
 /// binary or, if its name ends in `.json` or `.xml`, in that format; `--format` names another format, and `--keypath`
 /// a value inside.
-struct ExportCommand: Command {
+struct ExportCommand: VerbCommand {
+    static var options: [Option] { [.all, .only, .exclude, .keyPath, .format, .registered] }
+
+    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+        arguments.has(Option.all.rawValue) ? ExportAllCommand.self : Self.self
+    }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .files, "writes a domain to a file or standard output",
+            forms: [
+                UsageForm([.domain, .path], "saves a domain as a binary property list, or JSON"),
+                UsageForm([.domain, .stream], "prints a domain as an XML property list"),
+                UsageForm([.pathOrStream], option: .all, "saves or prints all domains as one document"),
+            ],
+            summaries: [
+                .keyPath: "only the value there",
+            ],
+            examples: [
+                "prefs export com.pigeon copy.plist": "saves a domain",
+                "prefs export com.pigeon - | grep Zoom": "prints it as XML, for other programs",
+                "prefs export com.pigeon - --format json": "prints it as JSON",
+                "prefs export com.pigeon - --keypath Windows.0": "prints a value inside of it",
+                "prefs export com.pigeon settings.json": "saves it as JSON, by the ending of the name",
+                "prefs export --all all.plist": "saves all domains, for all hosts",
+                "prefs export --all - --exclude @noise": "prints them without window positions and the like",
+            ])
+    }
+
     private let domain: DomainArgument
     private let document: DocumentArgument
     private let keyPath: PropertyListKeyPath?

@@ -4,7 +4,16 @@ import PrefsCore
 import PropertyLists
 
 /// `prefs find WORD`: prints every entry that has the word in its domain, its key or its texts, in upper or lower case.
-struct FindCommand: Command {
+struct FindCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .reads) }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings,
+            forms: [UsageForm([.word], "shows all entries containing a word")],
+            examples: ["prefs find loft": "looks for a word in domains, keys and texts"])
+    }
+
     private let word: String
     private let hasIgnoredWords: Bool
 

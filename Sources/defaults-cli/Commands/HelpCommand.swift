@@ -2,7 +2,27 @@ import CommandKit
 
 /// `prefs help [VERB|TOPIC]`: prints the list of all verbs, all of their forms, the usage of one, a section of the
 /// manual, or a manual page.
-struct HelpCommand: Command {
+struct HelpCommand: VerbCommand {
+    static var options: [Option] { [.all, .manual] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .more, "shows how to use prefs",
+            forms: [
+                UsageForm([], "lists the verbs"),
+                UsageForm([], option: .all, "shows all forms of all verbs"),
+                UsageForm([.verb], "shows a verb with its options and examples; or a topic: \(HelpTopic.names)"),
+            ],
+            summaries: [
+                .all: "all forms of all verbs",
+            ],
+            examples: [
+                "prefs help write": "shows how to use write",
+                "prefs help keypath": "shows how a value inside of others is named",
+                "prefs help --manual >prefs.1": "saves the manual page; man ./prefs.1 shows it",
+            ])
+    }
+
     private let subject: Subject
     private let form: Form
 

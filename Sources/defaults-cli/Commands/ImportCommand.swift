@@ -5,7 +5,38 @@ import PropertyLists
 /// `prefs import DOMAIN PATH|-`: adds the keys and values of a property list to a domain, where they replace the values
 /// of equal keys. `--replace` also removes all other keys. With `--keypath`, the keys are added to a dictionary inside
 /// of the domain, or the elements of an array to an array there; `--replace` sets that value.
-struct ImportCommand: Command {
+struct ImportCommand: VerbCommand {
+    static var effect: Verb.Effect {
+        Verb.Effect(
+            kind: .changes(instead: "apply the document itself, or write its keys"), needsPresence: true)
+    }
+
+    static var options: [Option] { [.all, .only, .exclude, .keyPath, .root, .format, .replace, .dryRun] }
+
+    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+        arguments.has(Option.all.rawValue) ? ImportAllCommand.self : Self.self
+    }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .files, "adds the keys of a property list to a domain",
+            forms: [
+                UsageForm([.domain, .pathOrStream], "adds the keys of a property list to a domain"),
+                UsageForm([.pathOrStream], option: .all, "does so for all domains of a document"),
+            ],
+            summaries: [
+                .keyPath: "into the value there: adds keys to a dictionary, elements to an array",
+                .root: "into a file whose root is an array too",
+            ],
+            examples: [
+                "prefs import com.pigeon settings.plist": "takes over the keys of a property list",
+                "prefs import com.pigeon - --format json <settings.json": "takes over keys from JSON",
+                "prefs import com.pigeon settings.plist --keypath Windows.0": "takes them over into a dictionary",
+                "prefs import --all --dry-run all.plist": "shows what a document of all domains would change",
+                "prefs import --all all.plist --only com.pigeon:Zoom": "takes one setting of one domain from it",
+            ])
+    }
+
     private let domain: DomainArgument
     private let replacesAll: Bool
     private let document: DocumentArgument

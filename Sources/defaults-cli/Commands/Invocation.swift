@@ -32,7 +32,7 @@ struct Invocation {
         do {
             try arguments.begin(verb)
             command =
-                try arguments.parsed { try verb.command($0).init(parsing: &$0) } ?? HelpCommand(on: verb)
+                try arguments.parsed { try verb.type.type(for: $0).init(parsing: &$0) } ?? HelpCommand(on: verb)
         } catch {
             throw CommandError(error).using(verb)
         }

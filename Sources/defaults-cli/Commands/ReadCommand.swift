@@ -4,7 +4,40 @@ import PrefsCore
 
 /// `prefs read [DOMAIN [KEY]]`: prints all domains, one domain, or one value of it. Registered defaults are included,
 /// unless an option selects other layers.
-struct ReadCommand: Command {
+struct ReadCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .reads) }
+
+    static var options: [Option] {
+        [
+            .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive,
+        ]
+    }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "shows all settings, a domain, or the value of a key",
+            forms: [
+                UsageForm([], "shows all domains"), UsageForm([.domain], "shows a domain"),
+                UsageForm([.domain, .key], "shows the value of a key"),
+            ],
+            summaries: [
+                .count: "the number of elements or keys",
+            ],
+            examples: [
+                "prefs read com.pigeon": "shows the settings of a program",
+                "prefs read com.pigeon HPMapType": "shows one of them",
+                "prefs read com.pigeon --keypath Windows.0.Frame": "shows a value inside of others",
+                "prefs read com.pigeon Zoom --raw --default 1":
+                    "prints a value for a script, and 1 where it is not set",
+                "prefs read com.pigeon Colour --effective --origin":
+                    "shows what a program sees, and where that comes from",
+                "prefs read ./Info CFBundleName": "shows a value of the property list ./Info.plist",
+                "prefs read com.pigeon Windows --count": "prints how many elements or keys a value has",
+                "prefs read com.pigeon --format json": "prints a domain for other programs",
+                "prefs read com.pigeon Colour --archive": "shows what a keyed archive of macOS holds",
+            ])
+    }
+
     private let domain: DomainArgument?
     private let keyPath: PropertyListKeyPath?
     private let options: ReadingOptions

@@ -3,7 +3,18 @@ import PrefsAdministration
 import PrefsCore
 
 /// `prefs read-type DOMAIN KEY`: prints the type of a value.
-struct ReadTypeCommand: Command {
+struct ReadTypeCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .reads) }
+
+    static var options: [Option] { [.keyPath, .root] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings,
+            forms: [UsageForm([.domain, .key], "shows the type of the value of a key")],
+            examples: ["prefs read-type com.pigeon HPMapType": "prints Type is integer"])
+    }
+
     private let domain: DomainArgument
     private let keyPath: PropertyListKeyPath
 

@@ -6,7 +6,27 @@ import SettingsBundles
 ///
 /// They are stored apart from the values of the domain: `export` leaves them out unless `--registered` asks for them,
 /// and they are read again after a stored value has been deleted.
-struct RegisterCommand: Command {
+struct RegisterCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .declares) }
+
+    static var options: [Option] { [.keyPath, .file, .bundle, .format, .dryRun] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "sets values that are read while none is stored",
+            forms: [
+                UsageForm([.domain, .key, .value], "sets the value of a key while none is stored"),
+                UsageForm([.domain, .dictionary], "does so for every key of a dictionary"),
+                UsageForm([.domain], option: .file, "does so for every key of a property list"),
+                UsageForm([.domain], option: .bundle, "does so for every default of a settings bundle"),
+            ],
+            examples: [
+                "prefs register com.pigeon HPFollowHeading -int 1": "says what a key is while nobody has set it",
+                "prefs register com.pigeon --file settings.plist": "does so for all keys of a property list",
+                "prefs register com.pigeon --bundle Settings.bundle": "does so for all settings of a settings bundle",
+            ])
+    }
+
     private enum Source {
         case arguments(DomainChange)
         case document(DocumentArgument)

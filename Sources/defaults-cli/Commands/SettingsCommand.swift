@@ -3,7 +3,31 @@ import PrefsCore
 import SettingsBundles
 
 /// `prefs settings [DOMAIN [TITLE|KEY [VALUE]]]`: shows and changes the settings that a settings bundle describes.
-struct SettingsCommand: Command {
+struct SettingsCommand: VerbCommand {
+    static var options: [Option] { [.bundle, .list, .format, .reset, .check, .accessible, .dryRun] }
+
+    static var formats: [DocumentFormat] { [.json] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "shows and sets what a settings bundle describes",
+            forms: [
+                UsageForm([], "shows or lists all programs that have a settings bundle"),
+                UsageForm([.domain], "shows the settings of a domain as a form"),
+                UsageForm([.domain, .setting, .settingValue], "shows one of them, or sets it"),
+            ],
+            examples: [
+                "prefs settings": "shows or lists all programs that have a settings bundle",
+                "prefs settings com.pigeon": "shows the settings of a program as a form",
+                "prefs settings com.pigeon 'Sync Location' on": "sets one of them, by its title",
+                "prefs settings com.pigeon HPMapStyle": "shows one of them, by its key",
+                "prefs settings com.pigeon HPMapStyle --format json": "prints one of them for other programs",
+                "prefs settings com.pigeon --list --format json": "lists all of them for other programs",
+                "prefs settings com.pigeon --reset HPMapStyle": "gives one of them its default again",
+                "prefs settings ./Settings.bundle --check": "looks for errors in a settings bundle",
+            ])
+    }
+
     private let subject: Subject
     private let action: SettingsAction
 

@@ -7,7 +7,22 @@ import PropertyLists
 ///
 /// Applied in order to a copy of the initial contents, the printed changes give the current contents. Several changes
 /// of one domain in quick succession may be printed as one.
-struct WatchCommand: Command {
+struct WatchCommand: VerbCommand {
+    static var options: [Option] { [.only, .exclude, .format, .count, .timeout] }
+
+    static var formats: [DocumentFormat] { [.json] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .declarations,
+            forms: [UsageForm([.domains], "prints changes as they happen, as commands")],
+            examples: [
+                "prefs watch com.pigeon --timeout 1":
+                    "shows for a second what a program sets, as commands that do the same",
+                "prefs watch --format json --timeout 1": "tells a program of all changes, each on a line",
+            ])
+    }
+
     /// The domains to watch; empty for all.
     private let domains: [DomainArgument]
     private let isJSON: Bool

@@ -4,7 +4,33 @@ import PrefsCore
 
 /// `prefs write DOMAIN KEY VALUE…` sets a key, `prefs write DOMAIN '{…}'` replaces the whole domain, and
 /// `prefs write --stdin DOMAIN KEY` sets a key to standard input.
-struct WriteCommand: Command {
+struct WriteCommand: VerbCommand {
+    static var effect: Verb.Effect { Verb.Effect(kind: .declares) }
+
+    static var options: [Option] { [.keyPath, .root, .insert, .stdin, .dryRun] }
+
+    static var usage: VerbUsage {
+        VerbUsage(
+            .settings, "sets the value of a key, or replaces a domain",
+            forms: [
+                UsageForm([.domain, .key, .value], "sets the value of a key"),
+                UsageForm([.domain, .dictionary], "replaces a domain"),
+                UsageForm([.domain, .key], option: .stdin, "sets it to standard input"),
+            ],
+            examples: [
+                "prefs write com.pigeon HPMapType -int 2": "sets a key; text without a flag is a string",
+                "prefs write com.pigeon Places -array Loft '{floor = 3;}'":
+                    "sets an array of a string and a dictionary",
+                "prefs write com.pigeon Places -array-add Roof": "adds an element to an array",
+                "prefs write com.pigeon --keypath Windows.0.Visible -bool yes": "sets a value inside of others",
+                "prefs write com.pigeon --insert --keypath Windows.0 '{Visible = 1;}'":
+                    "adds an element at the beginning of an array",
+                "printf %s \"$TOKEN\" | prefs write --stdin com.pigeon Token":
+                    "stores a text that no list of arguments shows",
+                "prefs -currentHost write -g Volume -float 0.5": "sets a key for all programs on this host alone",
+            ])
+    }
+
     private let domain: DomainArgument
     private let change: DomainChange
     /// The source of the value with `--stdin`; the value of ``change`` is empty then.

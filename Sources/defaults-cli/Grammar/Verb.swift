@@ -53,16 +53,6 @@ enum Verb: String, CaseIterable {
         case more
     }
 
-    var group: Group {
-        switch self {
-        case .read, .readType, .write, .rename, .delete, .deleteAll, .domains, .find, .register, .edit, .settings:
-            .settings
-        case .import, .export, .convert, .check: .files
-        case .diff, .watch, .batch, .apply: .declarations
-        case .cloud, .printHostIdentifier, .help, .version, .complete: .more
-        }
-    }
-
     /// What a verb does to settings, and how its runs differ from those of other verbs.
     struct Effect {
         var kind: Kind
@@ -89,27 +79,6 @@ enum Verb: String, CaseIterable {
         /// Whether the verb changes domains, so that `batch` runs it.
         var isChange: Bool { kind != .reads && kind != .other }
     }
-
-    var effect: Effect {
-        switch self {
-        case .read, .readType, .domains, .find: Effect(kind: .reads)
-        case .write, .register: Effect(kind: .declares)
-        case .delete: Effect(kind: .declares, needsPresence: true)
-        case .rename: Effect(kind: .changes(instead: "write the new key, and delete the old one"), needsPresence: true)
-        case .deleteAll:
-            Effect(
-                kind: .changes(instead: "delete it for all hosts, and for each host with -host NAME"),
-                needsPresence: true)
-        case .import:
-            Effect(kind: .changes(instead: "apply the document itself, or write its keys"), needsPresence: true)
-        case .diff: Effect(kind: .other, failureStatus: 2)
-        // The cloud keeps settings for every host.
-        case .cloud: Effect(kind: .other, takesHost: false)
-        case .export, .printHostIdentifier, .edit, .settings, .convert, .check, .watch, .batch, .apply, .help, .version,
-            .complete:
-            Effect(kind: .other)
-        }
-    }
 }
 
 extension Verb: ProgramVerb {
@@ -125,6 +94,9 @@ extension Verb: ProgramVerb {
 }
 
 extension Verb {
+    /// The verbs of the program to which this verb passes its arguments; empty for all verbs but `cloud`.
+    var words: [CloudVerb] { self == .cloud ? CloudVerb.listed : [] }
+
     /// Whether KEY and VALUE follow the domain.
     var setsValue: Bool {
         switch self {

@@ -1,8 +1,9 @@
 import CommandKit
+import PropertyLists
 
 extension Verb {
-    /// The type that parses the arguments of the verb and does its work; with `--all`, some verbs have another one.
-    func command(_ arguments: ArgumentCursor) -> any Command.Type {
+    /// The type that says what the verb is, parses its arguments and does its work.
+    var type: any VerbCommand.Type {
         switch self {
         case .read: ReadCommand.self
         case .readType: ReadTypeCommand.self
@@ -15,11 +16,11 @@ extension Verb {
         case .settings: SettingsCommand.self
         case .domains: DomainsCommand.self
         case .find: FindCommand.self
-        case .import: arguments.has(Option.all.rawValue) ? ImportAllCommand.self : ImportCommand.self
-        case .export: arguments.has(Option.all.rawValue) ? ExportAllCommand.self : ExportCommand.self
+        case .import: ImportCommand.self
+        case .export: ExportCommand.self
         case .convert: ConvertCommand.self
         case .check: CheckCommand.self
-        case .diff: arguments.has(Option.all.rawValue) ? DiffAllCommand.self : DiffCommand.self
+        case .diff: DiffCommand.self
         case .watch: WatchCommand.self
         case .batch: BatchCommand.self
         case .apply: ApplyCommand.self
@@ -29,5 +30,18 @@ extension Verb {
         case .version: VersionCommand.self
         case .complete: CompleteCommand.self
         }
+    }
+    var effect: Effect { type.effect }
+    var options: [Option] { type.options }
+    var formats: [DocumentFormat] { type.formats }
+    var group: Group { type.usage.group }
+    var summary: String { type.usage.summary }
+    var forms: [UsageForm] { type.usage.forms }
+    var examples: [(commandLine: String, summary: String)] { type.usage.examples.map { ($0.key, $0.value) } }
+
+    /// What an option of the verb does, in a few words.
+    func summary(of option: Option) -> String {
+        if let summary = type.usage.summaries.first(where: { $0.key == option })?.value { return summary }
+        return option == .format ? "in a format for programs: \(formats.list)" : option.summary
     }
 }

@@ -1,0 +1,53 @@
+extension Option {
+    /// What the option does, in a few words. Of some options, verbs say something else (``VerbUsage/summaries``).
+    var summary: String {
+        switch self {
+        case .keyPath: "in place of KEY: dots between keys, digits for places in arrays, \\. for a dot in a key"
+        case .root: "in place of KEY: the root of a file, which may be any value"
+        case .insert: "adds a value: before an element of an array, or under a new key"
+        case .stdin: "stores standard input: text without its last line feed, or what the type flag after KEY says"
+        case .keys: "the keys of a dictionary, each on a line"
+        case .format: "in a format for programs"
+        case .raw: "text, numbers, true or false, dates or the bytes of data as they are"
+        case .defaultValue: "what to print where there is no value; with status 0"
+        case .stored: "without registered defaults"
+        case .effective: "what a program sees: all domains that it searches"
+        case .origin: "tells where each value comes from"
+        case .ifPresent: "what is not there is no error"
+        case .registered: "acts on registered defaults"
+        case .savedState: "the saved states of the program, which then starts afresh"
+        case .scene: "only the saved state of this scene"
+        case .archive: "shows the values inside keyed archives of macOS"
+        case .replace:
+            "removes all other keys of the domain, or sets the value of --keypath; with --all, of all domains"
+        case .all: "all domains, for all hosts and for each, with registered defaults"
+        case .only: "only these settings: DOMAIN, or DOMAIN:KEYPATH, with * for any text; may be repeated"
+        case .exclude:
+            "without such settings; \(Option.noise) is what changes by itself, \(Option.secrets) passwords and the "
+                + "like; may be repeated"
+        case .file: "a property list with the values"
+        case .output: "the file to write, in place of standard output"
+        case .ending: "writes each file beside its original, with this ending of its name"
+        case .inPlace: "overwrites each file"
+        case .skipOthers: "passes over what calls other programs alone, and says so"
+        case .verbose: "names each command that is passed over"
+        case .dryRun: "prints the change as commands, and changes nothing"
+        case .count: "ends after so many changes"
+        case .timeout: "ends after so much time"
+        case .bundle: "the directory of the settings bundle"
+        case .list: "lists every element of the bundle"
+        case .reset: "removes the stored value: of TITLE or KEY, or of all settings"
+        case .check: "reports what is wrong in the bundle, and in the stored values"
+        case .accessible: "asks numbered questions in place of the form"
+        case .name: "the name under which the settings are remembered, in place of the first file's path"
+        case .undo: "takes back the latest apply, of NAME if there is one"
+        case .force: "takes back values that were changed since, too"
+        case .forget: "leaves the settings of NAME as they are, and no longer takes them back"
+        case .exact: "nothing else is to be in this domain; may be repeated"
+        case .existing: "refuses domains that do not exist"
+        case .allowEmpty: "a file may declare nothing, so that all of its settings are taken back"
+        case .allowMissing: "a domain may have no values"
+        case .manual: "prints the manual page of VERB or of prefs, for man"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import CommandKit
+import PrefsCore
+
+/// What words mean that are no options here.
+extension Verb {
+    /// The option of the verb that was probably meant by a word of one dash too few, such as `-format`, or by a format
+    /// in place of an option, such as `--json`; nil for other words.
+    ///
+    /// - Parameter next: The word after it, which becomes the argument of an option that takes one.
+    func option(meantBy word: String, before next: String?) -> String? {
+        let name = String(word.drop { $0 == "-" })
+        guard !name.utf8.elementsEqual(word.utf8) else { return nil }
+        if options.contains(.format), let format = formats.named(name) {
+            return "\(Option.format.rawValue) \(format.rawValue)"
+        }
+        if name.utf8.elementsEqual("global".utf8), effect.takesHost { return "-g" }
+        let ours = name.utf8.elementsEqual("force".utf8) && !options.contains(.force) ? Option.ifPresent : nil
+        guard let option = ours ?? Option(rawValue: "--\(name)"), options.contains(option) else { return nil }
+        guard let placeholder = option.argument(of: self)?.placeholder else { return option.rawValue }
+        return "\(option.rawValue) \(next.map { ShellWord($0).text } ?? placeholder)"
+    }
+
+    /// The option of the verb that a word of a dash and a letter means in other programs; nil for other words.
+    func option(meantByLetter word: String) -> String? {
+        let option: Option? =
+            switch word {
+            case "-n": .dryRun
+            case "-f": .ifPresent
+            case "-i": .inPlace
+            case "-o": .output
+            default: nil
+            }
+        return option.flatMap { options.contains($0) ? $0.form(of: self).text : nil }
+    }
+}
