@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
             try body()
             return nil
         } catch {
-            return (error as? CommandError)?.message
+            return CommandError(error).message
         }
     }
 

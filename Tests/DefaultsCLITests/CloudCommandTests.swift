@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: [[], ["--help"], ["-h"], ["--help", "read"]]) func theUsageNeedsNoProgram(words: [String]) throws {
         let usage = try home.run("help", "cloud")
         #expect(usage.status == 0 && usage.stderr.isEmpty)
-        for verb in CloudVerb.allCases { #expect(usage.text.contains("\n  \(verb.form) "), "\(verb)") }
+        for verb in Verb.cloud.words { #expect(usage.text.contains("\n  \(verb.form) "), "\(verb)") }
         let outcome = try Program(path: home.absolute("bin/prefs")).run(
             ["cloud"] + words, in: home.path, environment: home.environment())
         #expect(outcome == usage && usage.text.hasPrefix("usage: prefs cloud WORD…\n       prefs cloud\n"))

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import PrefsAdministration
 import PrefsCore
@@ -14,10 +15,9 @@ import Testing
     init() throws { home = try TemporaryHome() }
 
     private func filter(only: [String] = [], exclude: [String] = []) throws -> ContentsFilter {
-        var options = Options()
-        for pattern in only { options.add(.only, pattern) }
-        for pattern in exclude { options.add(.exclude, pattern) }
-        return try SettingFilter(options)[.stored(DomainName("com.pigeon"), .any)]
+        var cursor = ArgumentCursor(only.flatMap { ["--only", $0] } + exclude.flatMap { ["--exclude", $0] })
+        try cursor.begin(.export)
+        return try SettingFilter(cursor.options)[.stored(DomainName("com.pigeon"), .any)]
     }
 
     private func only(_ patterns: String..., in contents: PropertyListDictionary) throws -> PropertyListDictionary {

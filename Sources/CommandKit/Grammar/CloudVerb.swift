@@ -17,8 +17,8 @@ package enum CloudVerb: String, CaseIterable, Sendable {
         self = verb
     }
 
-    /// The verbs that act on a store, which `prefs cloud` lists.
-    package static var listed: [CloudVerb] { allCases.filter { ![.help, .complete].contains($0) } }
+    /// The verbs that usage texts and completions list.
+    package static var listed: [CloudVerb] { allCases.filter { $0 != .complete } }
 
     /// The placeholders of what follows the verb, for usage texts.
     package var arguments: String {

@@ -33,7 +33,9 @@ struct ConnectCommand: AgentCommand {
         }
         if passwordFile != nil, user == nil { throw needing(.passwordFile, .user) }
         if arguments.options.has(.key), !arguments.options.has(.certificate) { throw needing(.key, .certificate) }
-        func path(_ option: AgentOption) -> String? { arguments.options.argument(of: option).map(FileSystem.absolutePath) }
+        func path(_ option: AgentOption) -> String? {
+            arguments.options.argument(of: option).map(FileSystem.absolutePath)
+        }
         security = CurlSecurity(
             authorities: path(.authorities), certificate: path(.certificate), key: path(.key))
         isInsecure = arguments.options.has(.insecure)

@@ -35,9 +35,7 @@ struct AgentCompletion {
         candidates = candidates.filter { $0.word.utf8.starts(with: word.utf8) }
     }
 
-    private static var verbs: [Candidate] {
-        CloudVerb.allCases.filter { $0 != .complete }.map { Candidate($0.rawValue, $0.summary) }
-    }
+    private static var verbs: [Candidate] { CloudVerb.listed.map { Candidate($0.rawValue, $0.summary) } }
 
     private mutating func addArguments(of option: AgentOption) {
         switch option {

@@ -49,7 +49,7 @@ enum AgentError: Error {
         switch self {
         case .usage(.unknownVerb(let word), _):
             UsageError.unknownVerb(word).message
-                + NearestWord.question(on: word, among: CloudVerb.allCases.filter { $0 != .complete }.map(\.rawValue))
+                + NearestWord.question(on: word, among: CloudVerb.listed.map(\.rawValue))
         case .usage(let error, _): error.message
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
         case .malformedAccount(let path, let reason):

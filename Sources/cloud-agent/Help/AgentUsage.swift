@@ -28,7 +28,7 @@ enum AgentUsage {
         help.line()
         help.line("usage: \(command) VERB …")
         help.line()
-        for verb in CloudVerb.allCases where verb != .complete { help.item(verb.form, verb.summary, column: 36) }
+        for verb in CloudVerb.listed { help.item(verb.form, verb.summary, column: 36) }
         help.line()
         help.fill(
             """

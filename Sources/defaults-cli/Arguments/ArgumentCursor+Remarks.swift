@@ -25,12 +25,12 @@ extension ArgumentCursor {
     }
 
     /// The notice about a value that is stored although other words were probably meant; nil for usual ones.
-    var remark: String? {
+    func remark(on verb: Verb) -> String? {
         if let word = storedOption {
             let advice = ForeignFlag.flag(for: word).map { "the flag is \($0)" } ?? "options go before the key"
             return "\(word) is stored as text: \(advice) (-string \(word) says that text is meant)"
         }
-        guard let verb, verb.setsValue else { return nil }
+        guard verb.setsValue else { return nil }
         if let shiftedFlag, shiftedFlag.isKey {
             return "\(shiftedFlag.flag) is stored as a key: the key goes before a type flag"
         }

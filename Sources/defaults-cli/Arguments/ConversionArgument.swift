@@ -34,9 +34,9 @@ struct ConversionArgument {
         case .standardOutput, .file:
             if documents.count > 1 {
                 throw UsageError.failed(
-                        given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
-                            ?? "only one file can be printed; for several say \(Option.ending.form().text) or "
-                            + Option.inPlace.form().text)
+                    given.first.map { "\($0.rawValue) takes one file; \(Option.ending.rawValue) takes several" }
+                        ?? "only one file can be printed; for several say \(Option.ending.form().text) or "
+                        + Option.inPlace.form().text)
             }
         case .ending, .inPlace:
             if let option = given.first, documents.contains(where: \.isStream) {

@@ -18,12 +18,13 @@ extension SettingFilter {
                 patterns.append(.secrets)
             } else if text.utf8.first == UInt8(ascii: "@") {
                 throw UsageError.failed(
-                        "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
-                            + "a name like that say '[@]…')")
+                    "there are no patterns \(text.onOneLine); there are \(Option.noise) and \(Option.secrets) (for "
+                        + "a name like that say '[@]…')")
             } else if let pattern = SettingPattern(text) {
                 patterns.append(pattern)
             } else {
-                throw UsageError.failed("\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'")
+                throw UsageError.failed(
+                    "\(option.rawValue) needs a pattern such as 'com.pigeon' or 'com.pigeon:Windows.*'")
             }
         }
         return patterns

@@ -1,5 +1,7 @@
 import CommandKit
+import PrefsAdministration
 import PrefsCore
+import ProgramSupport
 import PropertyLists
 
 /// `prefs edit DOMAIN`: opens the stored settings of a domain in an editor, and sets what was changed there.
@@ -16,7 +18,7 @@ struct EditCommand: VerbCommand {
                 UsageForm([.domain, .key], "does so for the value of a key"),
             ],
             summaries: [
-                .format: "in this format: \(formats.list)",
+                .format: "in this format: \(formats.list)"
             ],
             examples: [
                 "prefs edit com.pigeon": "opens the settings of a program in $VISUAL or $EDITOR",
@@ -48,10 +50,13 @@ struct EditCommand: VerbCommand {
         let text = try text(of: opened, domain, session)
         let changes = EditedChanges(
             session: session, location: location, keyPath: keyPath, text: text, opened: opened)
-        try EditRun(
-            session: session, store: session.store(isOutside: domain.isOutsideStore),
-            editor: Editor(session.environment), changes: changes
-        ).run()
+        let store = try session.store(isOutside: domain.isOutsideStore)
+        guard let editor = try Editor(session.environment) else {
+            throw CommandError.failed(
+                "This is not a terminal on which an editor could run, and neither VISUAL nor EDITOR names one. Nothing "
+                    + "was written.")
+        }
+        try EditRun(session: session, store: store, editor: editor, changes: changes).run()
     }
 
     private func text(

@@ -21,7 +21,7 @@ struct ExportCommand: VerbCommand {
                 UsageForm([.pathOrStream], option: .all, "saves or prints all domains as one document"),
             ],
             summaries: [
-                .keyPath: "only the value there",
+                .keyPath: "only the value there"
             ],
             examples: [
                 "prefs export com.pigeon copy.plist": "saves a domain",

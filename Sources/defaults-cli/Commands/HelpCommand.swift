@@ -14,7 +14,7 @@ struct HelpCommand: VerbCommand {
                 UsageForm([.verb], "shows a verb with its options and examples; or a topic: \(HelpTopic.names)"),
             ],
             summaries: [
-                .all: "all forms of all verbs",
+                .all: "all forms of all verbs"
             ],
             examples: [
                 "prefs help write": "shows how to use write",

@@ -38,7 +38,7 @@ struct Invocation {
         }
         self.verb = arguments.asksForHelp ? .help : verb
         isDryRun = arguments.options.has(.dryRun)
-        remark = arguments.remark
+        remark = arguments.remark(on: verb)
     }
 
     func run(in session: Session) throws {

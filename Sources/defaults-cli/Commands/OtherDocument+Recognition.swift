@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsAdministration
 import PrefsCore
 import PropertyLists

@@ -21,7 +21,7 @@ struct ReadCommand: VerbCommand {
                 UsageForm([.domain, .key], "shows the value of a key"),
             ],
             summaries: [
-                .count: "the number of elements or keys",
+                .count: "the number of elements or keys"
             ],
             examples: [
                 "prefs read com.pigeon": "shows the settings of a program",

@@ -4,7 +4,9 @@ import PrefsCore
 /// `prefs rename DOMAIN OLD NEW`: moves a value to another key, replacing the value of that key. With `--keypath OLD`
 /// in place of the old key, both are key paths.
 struct RenameCommand: VerbCommand {
-    static var effect: Verb.Effect { Verb.Effect(kind: .changes(instead: "write the new key, and delete the old one"), needsPresence: true) }
+    static var effect: Verb.Effect {
+        Verb.Effect(kind: .changes(instead: "write the new key, and delete the old one"), needsPresence: true)
+    }
 
     static var options: [Option] { [.keyPath, .dryRun] }
 
@@ -13,7 +15,7 @@ struct RenameCommand: VerbCommand {
             .settings,
             forms: [UsageForm([.domain, .oldKey, .newKey], "gives a value another key")],
             summaries: [
-                .keyPath: "in place of OLD_KEY; NEW_KEY is a key path too",
+                .keyPath: "in place of OLD_KEY; NEW_KEY is a key path too"
             ],
             examples: [
                 "prefs rename com.pigeon Colour Color": "gives a value another key",

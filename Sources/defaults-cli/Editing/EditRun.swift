@@ -1,4 +1,5 @@
 import CommandKit
+import PrefsAdministration
 import PrefsCore
 import ProgramSupport
 import PropertyLists

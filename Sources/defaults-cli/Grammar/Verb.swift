@@ -95,7 +95,7 @@ extension Verb: ProgramVerb {
 
 extension Verb {
     /// The verbs of the program to which this verb passes its arguments; empty for all verbs but `cloud`.
-    var words: [CloudVerb] { self == .cloud ? CloudVerb.listed : [] }
+    var words: [CloudVerb] { self == .cloud ? CloudVerb.listed.filter { $0 != .help } : [] }
 
     /// Whether KEY and VALUE follow the domain.
     var setsValue: Bool {

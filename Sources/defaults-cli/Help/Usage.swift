@@ -32,7 +32,8 @@ enum Usage {
     static func short(of verb: Verb?) -> String {
         guard let verb else { return "usage: \(command) VERB … (prefs help lists the verbs)\n" }
         return HelpText.shortUsage(
-            forms(of: verb), options: verb.options.map { $0.form(of: verb).text }, help: "prefs \(verb.rawValue) --help")
+            forms(of: verb), options: verb.options.map { $0.form(of: verb).text }, help: "prefs \(verb.rawValue) --help"
+        )
     }
 
     /// A section of the manual.

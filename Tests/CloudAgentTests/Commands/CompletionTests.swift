@@ -1,3 +1,4 @@
+import CommandKit
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
         #expect(try candidates("connect", "http://127.0.0.1:1", "--cert", "c", "--k") == ["--key"])
         #expect(try candidates("sync", "--") == ["--repair"] && candidates("sync", "").isEmpty)
         #expect(try candidates("read", "--", "--").isEmpty && candidates("watch", "--").isEmpty)
-        #expect(try device.succeed("complete", "--", "sync", "--r") == "--repair\t\(Option.repair.summary)\n")
+        #expect(try device.succeed("complete", "--", "sync", "--r") == "--repair\t\(AgentOption.repair.summary)\n")
     }
 
     @Test func argumentsOfOptions() throws {
@@ -38,7 +39,8 @@ import Testing
     }
 
     @Test func verbs() throws {
-        #expect(try candidates("") == Verb.listed.map(\.rawValue) && candidates("help", "forg") == ["forget-device"])
+        #expect(
+            try candidates("") == CloudVerb.listed.map(\.rawValue) && candidates("help", "forg") == ["forget-device"])
         #expect(try candidates("frobnicate", "").isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import CommandKit
 import TestSupport
 import Testing
 
@@ -13,14 +14,14 @@ import Testing
     @Test func everyVerbHasHelp() throws {
         let all = try device.succeed("help")
         #expect(try device.succeed("--help") == all)
-        for verb in Verb.listed {
+        for verb in CloudVerb.listed {
             #expect(all.contains("\n  \(verb.rawValue) "))
             let help = try device.succeed("help", verb.rawValue)
             #expect(help.hasPrefix("usage: prefs cloud \(verb.rawValue)"))
             guard verb != .help else { continue }
             #expect(try device.succeed(verb.rawValue, "--help") == help)
             for option in verb.options {
-                #expect(help.contains("\n  \(option.form) ") || help.contains("\n  \(option.form)\n"))
+                #expect(help.contains("\n  \(option.form.text) ") || help.contains("\n  \(option.form.text)\n"))
             }
             for line in (all + help).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
         }

@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func theVerbsOfTheCloud() throws {
-        #expect(try candidates("cloud", "") == CloudVerb.allCases.map(\.rawValue))
+        #expect(try candidates("cloud", "") == Verb.cloud.words.map(\.rawValue))
         #expect(try candidates("cloud", "forget") == ["forget-device"])
         #expect(try home.run("complete", "--", "cloud", "sy") == .success("sync\t\(CloudVerb.sync.summary)\n"))
         #expect(try candidates("cloud", "--").isEmpty)

@@ -27,7 +27,7 @@ import Testing
             let text = try home.run("help", "--", verb.rawValue).text
             for form in verb.forms { #expect(text.contains(" \(Usage.words(verb, form))\n"), "\(verb)") }
             for option in verb.options {
-                let form = "\n  \(option.form(of: verb))"
+                let form = "\n  \(option.form(of: verb).text)"
                 #expect(text.contains("\(form) ") || text.contains("\(form)\n"), "\(verb)")
             }
             let words = text.split(whereSeparator: \.isWhitespace)

@@ -70,7 +70,7 @@ import Testing
                 #expect(text.contains("     \(words)\n") || text.contains("     \(words) "), "\(words)")
             }
         }
-        for option in verb.options { #expect(page.contains("     \(option.form(of: verb))"), "\(option)") }
+        for option in verb.options { #expect(page.contains("     \(option.form(of: verb).text)"), "\(option)") }
         for example in verb.examples { #expect(page.contains("    \(example.commandLine)\n")) }
     }
 

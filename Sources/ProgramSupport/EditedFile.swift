@@ -1,15 +1,14 @@
-import PrefsCore
-import ProgramSupport
+package import PrefsCore
 
 /// The file that the editor gets, in a directory of its own. The directory is removed with this value, unless something
 /// in it may be the only copy of what was typed.
-struct EditedFile: ~Copyable {
+package struct EditedFile: ~Copyable {
     private var directory: PrivateDirectory
     private let name: String
     private let parents: [String]
 
     /// Makes the directory in that of the session's files, else in that of temporary files, if they can be used.
-    init(named name: String, _ environment: Environment) throws {
+    package init(named name: String, _ environment: Environment) throws {
         let parents = try ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap(environment.setting)
         directory = try Self.newDirectory(in: parents)
         self.name = name
@@ -24,16 +23,16 @@ struct EditedFile: ~Copyable {
         return try PrivateDirectory(in: "/tmp", prefix: prefix)
     }
 
-    var path: String { "\(directory.path)/\(name)" }
+    package var path: String { "\(directory.path)/\(name)" }
 
-    func write(_ text: [UInt8]) throws(SystemError) { try directory.write(text, to: name) }
+    package func write(_ text: [UInt8]) throws(SystemError) { try directory.write(text, to: name) }
 
     /// Reads the text that was edited; nil if the editor has left no file.
-    func read() throws(SystemError) -> [UInt8]? { try directory.read(name) }
+    package func read() throws(SystemError) -> [UInt8]? { try directory.read(name) }
 
     /// Keeps the directory with a text in the file, which is written again if the editor has removed it. If something
     /// else is in its place, or the directory is gone, the text gets another directory.
-    mutating func leave(_ text: [UInt8]) throws(SystemError) {
+    package mutating func leave(_ text: [UInt8]) throws(SystemError) {
         directory.isKept = true
         do throws(SystemError) {
             let present = try read()
@@ -51,7 +50,7 @@ struct EditedFile: ~Copyable {
     /// saves unsaved text beside the file, and another editor may have moved the file.
     ///
     /// - Returns: The path of the directory; nil if it is not kept.
-    mutating func leaveOtherFiles() -> String? {
+    package mutating func leaveOtherFiles() -> String? {
         let isRead = (try? read()) != nil
         guard directory.hasFiles(but: isRead ? name : nil) else { return nil }
         directory.isKept = true

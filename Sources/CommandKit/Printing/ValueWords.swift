@@ -1,20 +1,19 @@
-import CommandKit
 import PrefsCore
-import PropertyLists
+package import PropertyLists
 
 /// The words after the key with which `write` and `register` set a value.
-struct ValueWords {
-    let words: [String]
+package struct ValueWords {
+    package let words: [String]
 
     /// The most bytes that the words of a value may have. Linux accepts up to 128 KiB in one argument, and 2 MiB in
     /// all.
-    static let lengthLimit = 100_000
+    package static let lengthLimit = 100_000
     /// The most bytes that property-list text may have before its indentation is removed. Shared containers may unfold
     /// to far more text than there is memory.
     private static let layoutLimit = 40 * lengthLimit
 
     /// Nil if no words are parsed as exactly this value, or if the words are too long.
-    init?(_ value: PropertyList) {
+    package init?(_ value: PropertyList) {
         guard let words = Self.scalar(value) ?? Self.container(value) ?? Self.text(value),
             words.reduce(0, { $0 + $1.utf8.count }) <= Self.lengthLimit, Self.roundTrips(words, value)
         else { return nil }
@@ -71,7 +70,7 @@ struct ValueWords {
     }
 
     /// The value as property-list text on one line.
-    static func text(_ value: PropertyList) -> [String]? {
+    package static func text(_ value: PropertyList) -> [String]? {
         guard let bytes = value.openStepText(limit: layoutLimit) else { return nil }
         // Line feeds in quoted strings are escaped, so every line feed of the text belongs to its layout.
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }

@@ -1,14 +1,12 @@
-import PrefsCore
-import ProgramSupport
+package import PrefsCore
 
 /// The editor of the user: `$VISUAL`, else `$EDITOR`, else the program `editor`, else `vi`.
-struct Editor {
+package struct Editor {
     /// The command, which may have arguments; a shell splits it, as with git.
-    let command: String
+    package let command: String
 
-    /// - Throws: An error if no variable names an editor, and the programs `editor` and `vi` would have no terminal to
-    ///   work on.
-    init(_ environment: Environment) throws {
+    /// Nil if no variable names an editor, and the programs `editor` and `vi` would have no terminal to work on.
+    package init?(_ environment: Environment) throws(PreferencesError) {
         for variable in ["VISUAL", "EDITOR"] {
             if let command = try environment.setting(variable),
                 command.utf8.contains(where: { $0 != UInt8(ascii: " ") })
@@ -19,16 +17,12 @@ struct Editor {
         }
         guard StandardStream.input.isTerminal, StandardStream.output.isTerminal,
             let terminal = try environment.setting("TERM"), terminal != "dumb"
-        else {
-            throw CommandError.failed(
-                "This is not a terminal on which an editor could run, and neither VISUAL nor EDITOR names one. Nothing "
-                    + "was written.")
-        }
+        else { return nil }
         command = try environment.executable(named: "editor") == nil ? "vi" : "editor"
     }
 
     /// Lets the user edit a file, and returns when the editor has ended.
-    func edit(_ path: String, _ programs: ForegroundPrograms) throws(SystemError) -> ForegroundPrograms.End {
+    package func edit(_ path: String, _ programs: ForegroundPrograms) throws(SystemError) -> ForegroundPrograms.End {
         // The shell becomes the editor, so that the editor gets the signals. Where the command has more than words, the
         // shell stays: ^C does not end it, and `SIGTERM` ends it alone.
         let first = command.utf8.split(separator: UInt8(ascii: " ")).first ?? "".utf8[...]

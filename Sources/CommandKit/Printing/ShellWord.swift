@@ -1,19 +1,18 @@
-import CommandKit
 import PropertyLists
 
 /// A word of a command line, quoted for a shell.
-struct ShellWord {
+package struct ShellWord {
     /// The word as the shell passes it to the command.
-    let word: String
+    package let word: String
 
-    init(_ word: String) {
+    package init(_ word: String) {
         self.word = word
     }
 
     /// The word as it has to be typed: unchanged, or in single quotes, which every POSIX shell reads. On a terminal,
     /// which would act on control characters, a word that has some is escaped in `$'…'`, which bash, zsh and ksh
     /// read.
-    var text: String {
+    package var text: String {
         guard word.isEmpty || !word.utf8.allSatisfy(Self.isPlain) else { return word }
         if word.hasControls, Output.isOnTerminal {
             return "$'\(replacing([Self.backslash, Self.quote]) { [Self.backslash, $0] }.escapingControls)'"
@@ -42,5 +41,5 @@ struct ShellWord {
 
 extension Unicode.Scalar {
     /// Whether it is a quote of typography, which web pages have in place of those of a shell.
-    var isCurlyQuote: Bool { (0x2018...0x201F).contains(value) }
+    package var isCurlyQuote: Bool { (0x2018...0x201F).contains(value) }
 }

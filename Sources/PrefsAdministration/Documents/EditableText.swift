@@ -1,20 +1,20 @@
 import PrefsCore
-import PropertyLists
+package import PropertyLists
 
 /// A value as a text that people edit.
 ///
 /// A text may not keep every detail of the value: XML has no fractions of a second, JSON neither dates nor data. So
 /// what was only looked at is not taken from the text, but from the stored value.
-struct EditableText {
-    let format: DocumentFormat
+package struct EditableText {
+    package let format: DocumentFormat
     /// The stored value.
-    let value: PropertyList
+    package let value: PropertyList
     /// The value that the text has before it is edited.
     private let base: PropertyList
     private let bytes: [UInt8]
 
     /// - Parameter format: Nil for OpenStep text if that keeps the whole value, and XML otherwise.
-    init(_ value: PropertyList, format: DocumentFormat?) throws(PropertyListError) {
+    package init(_ value: PropertyList, format: DocumentFormat?) throws(PropertyListError) {
         if format == nil, let text = try? EditableText(value, in: .openStep), text.base == value {
             self = text
         } else {
@@ -30,7 +30,7 @@ struct EditableText {
     }
 
     /// The value of the text after it was edited. Each part that is as before is the stored one.
-    func value(of edited: [UInt8]) throws(PropertyListError) -> PropertyList {
+    package func value(of edited: [UInt8]) throws(PropertyListError) -> PropertyList {
         let restored = Self.restored(try Self.decode(edited, format), base, value)
         // An editor such as `jq` writes 5.0 as 5.
         return format == .json ? restored.restored(from: value) : restored
@@ -61,13 +61,13 @@ struct EditableText {
     }
 
     /// The end of the file's name, by which an editor knows the format.
-    var fileExtension: String { format == .json ? "json" : "plist" }
+    package var fileExtension: String { format == .json ? "json" : "plist" }
 
     /// The text with lines for the user at its head, as comments.
-    func bytes(under lines: [String]) -> [UInt8] { Self.bytes(bytes, under: lines, format) }
+    package func bytes(under lines: [String]) -> [UInt8] { Self.bytes(bytes, under: lines, format) }
 
     /// Puts lines at the head of a text, in place of those that are there.
-    static func bytes(_ text: [UInt8], under lines: [String], _ format: DocumentFormat) -> [UInt8] {
+    package static func bytes(_ text: [UInt8], under lines: [String], _ format: DocumentFormat) -> [UInt8] {
         let text = withoutHead(text, format)
         if format == .xml {
             // Nothing may be before the declaration, and no comment may have two hyphens.
@@ -97,7 +97,7 @@ struct EditableText {
     }
 
     /// Whether two texts differ in nothing but the lines at their heads.
-    func isSame(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+    package func isSame(_ text: [UInt8], _ other: [UInt8]) -> Bool {
         Self.withoutHead(text, format) == Self.withoutHead(other, format)
     }
 
