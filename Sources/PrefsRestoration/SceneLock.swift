@@ -55,7 +55,7 @@ final class SceneLock: Sendable {
         do throws(PreferencesError) {
             return try openExisting(name, in: lock)
         } catch {
-            guard case .system(let failure) = error, failure.code == .noSuchFile else { throw error }
+            guard case .system(let failure) = error, failure.code == .noSuchFileOrDirectory else { throw error }
         }
         do throws(SystemError) {
             let made = try FileDescriptor(creating: name, in: lock.directory)
@@ -86,7 +86,8 @@ final class SceneLock: Sendable {
         } catch {
             switch error.code {
             // A symbolic link, or a pipe that no process reads.
-            case .tooManySymbolicLinks, .noDevice: throw .notARegularFile(path: lock.directory.path(of: name))
+            case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice:
+                throw .notARegularFile(path: lock.directory.path(of: name))
             default: throw .system(error)
             }
         }
@@ -107,7 +108,7 @@ final class SceneLock: Sendable {
             guard try PreferencesError.wrapping(try file.tryLock()) else { return true }
             try PreferencesError.wrapping(try locked.lock.directory.remove(name))
         } catch {
-            guard case .system(let failure) = error, failure.code == .noSuchFile else { throw error }
+            guard case .system(let failure) = error, failure.code == .noSuchFileOrDirectory else { throw error }
         }
         return false
     }

@@ -49,7 +49,7 @@ package struct PrivateDirectory: ~Copyable {
             // The open of a pipe would wait for its writer.
             file = try FileDescriptor(opening: FileSystem.path(of: name, in: path), for: .readingWithoutBlocking)
         } catch {
-            if error.code == .noSuchFile { return nil }
+            if error.code == .noSuchFileOrDirectory { return nil }
             throw error
         }
         return try file.status().isRegular ? file.readToEnd(expecting: 0) : nil

@@ -10,9 +10,10 @@ import Testing
     @Test(arguments: Fixture.names(in: "Seeds/arguments") + Fixture.names(in: "Findings/arguments"))
     func everyCommandLineIsUnderstoodOrRefusedInOneLine(_ name: String) throws {
         let words = try Fixture.bytes(name).split(separator: 0, omittingEmptySubsequences: false)
-        do throws(CommandError) {
+        do {
             _ = try Invocation(parsing: words.map { String(decoding: $0, as: UTF8.self) })
         } catch {
+            let error = CommandError(error)
             #expect(!error.message.isEmpty)
             #expect(error.message.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
             #expect((error.usage != nil) == (error.exitStatus() == 255))

@@ -64,6 +64,18 @@ import Testing
         }
     }
 
+    /// The command parses, asks the libraries, and words the answer: `DocumentFile`, `DomainStore` and `PrivateDirectory`
+    /// open, lock and replace files for it.
+    @Test func noFileOfTheCommandOpensLocksOrReplacesAFile() throws {
+        let names: Set = [
+            "FileDescriptor", "File", "FileLock", "DirectoryLock", "LockedPath", "StoreLock", "FileReplacement",
+            "TemporaryName", "SystemCall", "systemCall",
+        ]
+        for file in try Self.files(of: "defaults-cli") {
+            #expect(file.words.isDisjoint(with: names), "\(file.folder)/\(file.name)")
+        }
+    }
+
     /// Compiles the module that all libraries depend on, for macOS and without its standard library, which is not here.
     @Test(.enabled(if: Program.named("swiftc") != nil, "swiftc is not installed"))
     func onMacOSOneErrorSaysWhatToUse() throws {

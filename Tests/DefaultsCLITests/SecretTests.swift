@@ -100,7 +100,7 @@ import Testing
         #expect(
             try filter(only: ["@secrets"], exclude: [":**.on"]).inside("credentials").inside("user").applied(to: "u")
                 == "u")
-        #expect(throws: CommandError.self) { try filter(exclude: ["@secret"]) }
+        #expect(throws: UsageError.self) { try filter(exclude: ["@secret"]) }
     }
 
     private static func value(_ random: inout SeededGenerator, depth: Int, _ isSecret: Bool) -> PropertyList {

@@ -27,7 +27,7 @@ import Testing
 
     @Test func anAbsentFileIsAnErrorWithCallAndPath() {
         let path = directory.path + "/none.plist"
-        #expect(throws: PreferencesError.system(SystemError(call: "open", path: path, code: .noSuchFile))) {
+        #expect(throws: PreferencesError.system(SystemError(call: "open", path: path, code: .noSuchFileOrDirectory))) {
             try DocumentFile(path: path).read()
         }
     }

@@ -19,8 +19,9 @@ package struct ArgumentCursor {
     /// For a line that is being typed: the option whose argument is the next word.
     package private(set) var openOption: OptionForm?
 
-    /// The verb that the arguments belong to; nil before ``begin(_:takesShortHelp:)``.
-    package private(set) var programVerb: (any ProgramVerb)?
+    /// The verb that the arguments belong to. It is not optional: the metadata of an optional protocol would be built
+    /// at each start.
+    package private(set) var programVerb: any ProgramVerb = NoVerb()
     /// The number of words up to the verb.
     private var countToVerb = 0
     /// Whether the line is still being typed: what cannot be an option is passed over.
@@ -94,23 +95,19 @@ package struct ArgumentCursor {
         return value
     }
 
-    /// Parses the arguments of a verb.
-    ///
-    /// - Returns: What `parse` returns; nil if help is asked for, even if arguments are missing.
-    package mutating func parsed<Result>(_ parse: (inout ArgumentCursor) throws -> Result) rethrows -> Result? {
+    /// Parses the arguments of a verb. If they ask for help, arguments may be missing, and nothing is thrown.
+    package mutating func parse(_ body: (inout ArgumentCursor) throws -> Void) rethrows {
         do {
-            let result = try parse(&self)
-            if !asksForHelp { return result }
+            try body(&self)
         } catch {
             guard asksForHelp else { throw error }
         }
-        return nil
     }
 
     /// Records a word of the value that has no type flag in ``storedOption``, if the verb has an option of that name,
     /// or other programs have a flag.
     package mutating func noteUntyped(_ word: String) {
-        guard storedOption == nil, let programVerb else { return }
+        guard storedOption == nil else { return }
         let isOption = programVerb.option(named: word) != nil || word.utf8.elementsEqual(OptionForm.help.utf8)
         if isOption || ForeignFlag.flag(for: word) != nil { storedOption = word }
     }
@@ -139,7 +136,6 @@ package struct ArgumentCursor {
 
     /// Takes the options before the next argument; `--` ends them.
     private mutating func takeOptions() throws(UsageError) {
-        guard let programVerb else { return }
         while !areOptionsOver, let word = rest.first, type(of: programVerb).looksLikeOption(word) {
             rest.removeFirst()
             if word.utf8.elementsEqual(OptionForm.end.utf8) {
@@ -166,6 +162,17 @@ package struct ArgumentCursor {
             }
         }
     }
+}
+
+/// Stands for the verb before it is known. No word is its option.
+private struct NoVerb: ProgramVerb {
+    let rawValue = ""
+
+    static func looksLikeOption(_ word: String) -> Bool { false }
+
+    func option(named word: String) -> OptionForm? { nil }
+
+    func suggestion(onOption word: String) -> String { "" }
 }
 
 extension ArgumentCursor {

@@ -32,13 +32,13 @@ package enum Output: Sendable {
                 DescriptionWriter.write(value, to: output)
             }
         case .document(let document, let isExact):
-            try Self.write(to: stream, isExact ? nil : TerminalDocument(document.format)) { document.write(to: $0) }
+            try Self.write(to: stream, isExact ? nil : TerminalEscaping(document.format)) { document.write(to: $0) }
         }
     }
 
     /// Writes a document; on a terminal with its control characters escaped by `escaping`, unless that is nil.
     private static func write(
-        to stream: StandardStream, _ escaping: TerminalDocument?, _ document: (consuming TextWriter) -> Void
+        to stream: StandardStream, _ escaping: TerminalEscaping?, _ document: (consuming TextWriter) -> Void
     ) throws(SystemError) {
         guard var escaping, isOnTerminal else { return try stream.write(document) }
         var failure: SystemError?
@@ -66,7 +66,7 @@ extension String {
 extension [UInt8] {
     /// The bytes of a binary document for standard output: on a terminal with control characters escaped.
     var escapedForTerminal: [UInt8] {
-        guard Output.isOnTerminal, var escaping = TerminalDocument(.binary) else { return self }
+        guard Output.isOnTerminal, var escaping = TerminalEscaping(.binary) else { return self }
         return escaping.next(span) + escaping.incomplete
     }
 }

@@ -14,7 +14,7 @@ enum RawText {
         case .string(let string): text = string
         case .boolean(let flag): text = flag ? "true" : "false"
         case .integer(let number): text = number.description
-        case .real(let number): text = number.shortestText(precision: 17)
+        case .real(let number): text = number.shortestText(exponentFrom: 17)
         case .date(let date):
             guard let words = date.isoText else { throw .notRaw(value.kind) }
             text = words

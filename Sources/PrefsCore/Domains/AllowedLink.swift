@@ -37,7 +37,7 @@ enum AllowedLink {
             (target, status, parent) = (found, try link.status(), try directory.status())
             if try link.isOnProcFileSystem() { return .procLink }
         } catch {
-            if error.code == .noSuchFile { return nil }
+            if error.code == .noSuchFileOrDirectory { return nil }
             throw .system(error)
         }
         let isShared = parent.isSticky && parent.isForAllToWrite

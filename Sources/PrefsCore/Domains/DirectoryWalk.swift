@@ -44,11 +44,11 @@ struct DirectoryWalk: ~Copyable {
                 obstacle = error
             }
             switch obstacle.code {
-            case .noSuchFile where isOfPath:
+            case .noSuchFileOrDirectory where isOfPath:
                 missing = rest + [name]
                 return
             // The entry is a symbolic link, or this error is the one to report.
-            case .notADirectory, .tooManySymbolicLinks: break
+            case .notDirectory, .tooManySymbolicLinkLevels: break
             default: throw .system(obstacle)
             }
             linkCount += 1

@@ -25,7 +25,7 @@ public struct DocumentFile: Sendable {
         } catch {
             switch error.code {
             // A component of the path, other than the last one, is a file.
-            case .notADirectory: return false
+            case .notDirectory: return false
             // The file may be a link that the kernel refuses to follow. Opening the file will report that.
             case .permissionDenied where (try? FileSystem.isLink(path)) == true: return true
             default: throw .system(error)
@@ -45,7 +45,7 @@ public struct DocumentFile: Sendable {
         do {
             let (bytes, version) = try readBytesWithVersion()
             return (bytes, version)
-        } catch .system(let error) where error.code == .noSuchFile {
+        } catch .system(let error) where error.code == .noSuchFileOrDirectory {
             return (nil, nil)
         }
     }
@@ -142,7 +142,7 @@ public struct DocumentFile: Sendable {
             try PreferencesError.wrapping(try entry.status()) != nil
         }
         guard let locked, let old = try locked.read() else {
-            throw .system(SystemError(call: "open", path: path, code: .noSuchFile))
+            throw .system(SystemError(call: "open", path: path, code: .noSuchFileOrDirectory))
         }
         guard let contents = newContents(old.bytes) else { return }
         try FileReplacement(durability: durability).putInPlace(
@@ -226,7 +226,7 @@ public struct DocumentFile: Sendable {
         do {
             return try FileDescriptor(opening: path, for: access, followingLink: false)
         } catch {
-            if error.code == .tooManySymbolicLinks { return try ResolvedEntry.openFile(at: path, for: access) }
+            if error.code == .tooManySymbolicLinkLevels { return try ResolvedEntry.openFile(at: path, for: access) }
             throw .system(error)
         }
     }

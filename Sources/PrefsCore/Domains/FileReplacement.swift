@@ -119,7 +119,7 @@ struct FileReplacement {
     ) -> PreferencesError {
         let found: ReplacementObstacle? =
             switch error.code {
-            case .busy, .otherFileSystem: .mountPoint
+            case .resourceBusy, .improperLink: .mountPoint
             case .notPermitted: attributeObstacle(name, in: directory)
             default: nil
             }
@@ -197,7 +197,7 @@ struct FileReplacement {
             switch error.code {
             // The file belongs to another user, a policy forbids hard links, the file system has none, the file is
             // mounted by itself, or it has another quota than its directory.
-            case .notPermitted, .permissionDenied, .notSupported, .notImplemented, .tooManyHardLinks, .otherFileSystem:
+            case .notPermitted, .permissionDenied, .notSupported, .noFunction, .tooManyLinks, .improperLink:
                 return .none
             default: throw error
             }

@@ -80,11 +80,11 @@ extension LockedPath {
             file = try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking)
         } catch {
             switch error.code {
-            case .noSuchFile:
+            case .noSuchFileOrDirectory:
                 removeKeptFile()
                 return nil
             // The entry is a symbolic link.
-            case .tooManySymbolicLinks: throw .notARegularFile(path: lock.directory.path(of: name))
+            case .tooManySymbolicLinkLevels: throw .notARegularFile(path: lock.directory.path(of: name))
             default: throw .system(error)
             }
         }

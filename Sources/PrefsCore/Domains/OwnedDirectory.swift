@@ -40,7 +40,7 @@ enum OwnedDirectory {
             // A process that does not use the lock has made a file or directory of this name.
             case .fileExists: return false
             // The file system cannot tell whether the new name is in use.
-            case .invalidArgument, .notImplemented, .notSupported:
+            case .invalidArgument, .noFunction, .notSupported:
                 return try lock.directory.makeDirectory(name, mode: rights.directoryMode, inheritingOwner: true)
             default: throw error
             }

@@ -38,7 +38,7 @@ package struct ResolvedEntry: ~Copyable {
             self.path = path
             return
         }
-        throw .system(SystemError(call: "readlinkat", path: start, code: .tooManySymbolicLinks))
+        throw .system(SystemError(call: "readlinkat", path: start, code: .tooManySymbolicLinkLevels))
     }
 
     var directoryPath: String { FileSystem.directory(of: path) }
@@ -55,7 +55,7 @@ package struct ResolvedEntry: ~Copyable {
 
     /// Opens the directory that contains the entry.
     func openDirectory() throws(SystemError) -> FileDescriptor {
-        guard hasDirectory else { throw SystemError(call: "open", path: directoryPath, code: .noSuchFile) }
+        guard hasDirectory else { throw SystemError(call: "open", path: directoryPath, code: .noSuchFileOrDirectory) }
         return try FileDescriptor(reopening: walk.directory, for: .directory, path: directoryPath)
     }
 
@@ -111,7 +111,7 @@ package struct ResolvedEntry: ~Copyable {
                 }
             }
         }
-        throw .system(SystemError(call: "open", path: start, code: .tooManySymbolicLinks))
+        throw .system(SystemError(call: "open", path: start, code: .tooManySymbolicLinkLevels))
     }
 
     /// Runs a closure. In its error, replaces the path by `path`, the one that the caller gave.

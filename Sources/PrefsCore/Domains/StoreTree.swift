@@ -88,7 +88,7 @@ package struct StoreTree {
             return try FileStatus.of(path())?.isRegular ?? false
         } catch {
             // The error is reported when the file is read.
-            return error.code != .tooManySymbolicLinks && error.code != .notADirectory
+            return error.code != .tooManySymbolicLinkLevels && error.code != .notDirectory
         }
     }
 

@@ -43,7 +43,7 @@ struct AccessControlList: Equatable {
         } catch {
             switch error.code {
             // The file has no list, or its file system does not support lists.
-            case .noData, .notSupported, .notImplemented: return nil
+            case .noData, .notSupported, .noFunction: return nil
             default: throw error
             }
         }

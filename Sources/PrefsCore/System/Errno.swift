@@ -1,6 +1,6 @@
 internal import SystemCLibrary
 
-/// An error number of the system. It can be one that has no name here.
+/// An error number of the system, with the names of swift-system. It can be one that has no name here.
 public struct Errno: RawRepresentable, Sendable, Hashable {
     /// The number, as in C's `errno`.
     public let rawValue: CInt
@@ -9,8 +9,8 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    public static let noSuchFile = Errno(rawValue: ENOENT)
-    public static let notADirectory = Errno(rawValue: ENOTDIR)
+    public static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
+    public static let notDirectory = Errno(rawValue: ENOTDIR)
     public static let fileExists = Errno(rawValue: EEXIST)
     public static let interrupted = Errno(rawValue: EINTR)
     public static let wouldBlock = Errno(rawValue: EWOULDBLOCK)
@@ -21,15 +21,20 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let directoryNotEmpty = Errno(rawValue: ENOTEMPTY)
     public static let fileTooLarge = Errno(rawValue: EFBIG)
     public static let notSupported = Errno(rawValue: EOPNOTSUPP)
-    public static let notImplemented = Errno(rawValue: ENOSYS)
+    public static let noFunction = Errno(rawValue: ENOSYS)
     public static let noData = Errno(rawValue: ENODATA)
-    public static let tooManyHardLinks = Errno(rawValue: EMLINK)
-    public static let tooManySymbolicLinks = Errno(rawValue: ELOOP)
-    public static let otherFileSystem = Errno(rawValue: EXDEV)
-    public static let busy = Errno(rawValue: EBUSY)
+    public static let tooManyLinks = Errno(rawValue: EMLINK)
+    public static let tooManySymbolicLinkLevels = Errno(rawValue: ELOOP)
+    public static let improperLink = Errno(rawValue: EXDEV)
+    public static let resourceBusy = Errno(rawValue: EBUSY)
     /// There is no device, or no process that reads a pipe.
-    public static let noDevice = Errno(rawValue: ENXIO)
+    public static let noSuchAddressOrDevice = Errno(rawValue: ENXIO)
     public static let brokenPipe = Errno(rawValue: EPIPE)
+
+    @available(*, deprecated, renamed: "noSuchFileOrDirectory")
+    public static let noSuchFile = noSuchFileOrDirectory
+    @available(*, deprecated, renamed: "notDirectory")
+    public static let notADirectory = notDirectory
 
     /// The error number of the last system call of this thread.
     package static var last: Errno { Errno(rawValue: errno) }

@@ -78,7 +78,7 @@ package struct FileStatus {
         do {
             _ = try systemCall(call, path) { body(&status) }
         } catch {
-            if error.code == .noSuchFile { return nil }
+            if error.code == .noSuchFileOrDirectory { return nil }
             throw error
         }
         return FileStatus(status)

@@ -157,7 +157,7 @@ package enum FileSystem {
         do {
             opened = try systemCall("opendir", directory) { opendir(directory) }
         } catch {
-            if error.code == .noSuchFile { return [] }
+            if error.code == .noSuchFileOrDirectory { return [] }
             throw error
         }
         guard let stream = opened else { return [] }

@@ -30,7 +30,7 @@ package enum SymbolicLink {
             }
             return target
         case .failure(let error):
-            if error.code == .invalidArgument || error.code == .noSuchFile { return nil }
+            if error.code == .invalidArgument || error.code == .noSuchFileOrDirectory { return nil }
             throw error
         }
     }

@@ -59,7 +59,7 @@ extension PropertyList {
         case .string(let text): text
         case .boolean(let boolean): boolean ? "1" : "0"
         case .integer(let integer): integer.description
-        case .real(let real): real.shortestText(precision: 16)
+        case .real(let real): real.shortestText(exponentFrom: 16)
         case .date, .data, .uid, .array, .dictionary: nil
         }
     }

@@ -109,7 +109,7 @@ struct WatchedPaths {
             interests[watch] = max(interests[watch] ?? place.interest, place.interest)
             known[key]?.places.append((watch, place))
         } catch {
-            if error.code == .noSuchFile || error.code == .notADirectory { return false }
+            if error.code == .noSuchFileOrDirectory || error.code == .notDirectory { return false }
             // The kernel reports no names of a directory that may not be read. Polling would not help there either.
             if error.code != .permissionDenied || place.interest == .contents { isIncomplete = true }
         }

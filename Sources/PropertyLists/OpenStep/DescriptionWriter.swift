@@ -53,7 +53,7 @@ package struct DescriptionWriter: NestedTextWriter, ~Copyable {
         case .string(let text): write(text)
         case .boolean(let flag): output.write(flag ? "1" : "0")
         case .integer(let integer): write(integer.description)
-        case .real(let real): write(real.shortestText(precision: 16))
+        case .real(let real): write(real.shortestText(exponentFrom: 16))
         case .date(let date):
             write(CalendarDate(date)?.descriptionText ?? "\(date.secondsSinceReferenceDate) seconds since 2001-01-01")
         case .data(let bytes): write(bytes)

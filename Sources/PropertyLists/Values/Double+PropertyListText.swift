@@ -66,14 +66,14 @@ extension Double {
     ]
 
     /// The shortest decimal text that is read back as the same number, laid out like C's `%g`: `5`, `0.5`, `1e+300`.
-    /// Numbers below 0.0001, and from 10 to the power of `precision` on, have an exponent.
+    /// Numbers below 0.0001, and from 10 to the power of `power` on, have an exponent.
     ///
     /// Zero is `0` or `-0`; NaN is `nan`; the infinities are `inf` and `-inf`.
-    public func shortestText(precision: Int) -> String {
+    public func shortestText(exponentFrom power: Int) -> String {
         guard isFinite else { return isNaN ? "nan" : self < 0 ? "-inf" : "inf" }
         // In this range, which has nearly all numbers, Swift's description looks like C's except for the `.0` of
         // whole numbers.
-        if (0.0001..<1e15).contains(magnitude), precision >= 15 {
+        if (0.0001..<1e15).contains(magnitude), power >= 15 {
             return self == rounded() ? String(Int(self)) : description
         }
         let sign = self.sign == .minus ? "-" : ""
@@ -81,7 +81,7 @@ extension Double {
 
         let (digits, exponent) = shortestDigits
         let count = digits.utf8.count
-        if exponent < -4 || exponent >= precision {
+        if exponent < -4 || exponent >= power {
             let fraction = count > 1 ? "." + digits.dropFirst() : ""
             let exponentDigits = String(exponent.magnitude)
             let padding = exponentDigits.utf8.count < 2 ? "0" : ""
@@ -95,6 +95,9 @@ extension Double {
         }
         return "\(sign)\(digits.prefix(exponent + 1)).\(digits.dropFirst(exponent + 1))"
     }
+
+    @available(*, deprecated, renamed: "shortestText(exponentFrom:)")
+    public func shortestText(precision: Int) -> String { shortestText(exponentFrom: precision) }
 
     /// The significant digits of a finite number other than zero, and the exponent of the first digit.
     private var shortestDigits: (digits: String, exponent: Int) {
@@ -134,8 +137,8 @@ extension Collection<UInt8> {
 }
 
 extension TextWriter {
-    /// Writes a number as `Double.shortestText(precision:)` lays it out with a precision of 17.
+    /// Writes a number as `Double.shortestText(exponentFrom:)` lays it out with 17.
     mutating func write(real: Double) {
-        write(text: real.shortestText(precision: 17))
+        write(text: real.shortestText(exponentFrom: 17))
     }
 }

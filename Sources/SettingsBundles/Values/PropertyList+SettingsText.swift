@@ -21,6 +21,6 @@ extension Double {
     /// The number as text: without a fraction for a whole number below 2^63, and otherwise the shortest text that reads
     /// back as the same number. Negative zero is `0`.
     var settingsText: String {
-        Int64(exactly: self).map { $0.description } ?? shortestText(precision: 17)
+        Int64(exactly: self).map { $0.description } ?? shortestText(exponentFrom: 17)
     }
 }

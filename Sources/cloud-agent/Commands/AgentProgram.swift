@@ -39,7 +39,9 @@ enum AgentProgram {
                 return nil
             }
             try arguments.begin(verb)
-            if let command = try arguments.parsed({ try type.init(parsing: &$0) }) { return command }
+            var command: (any AgentCommand)?
+            try arguments.parse { command = try type.init(parsing: &$0) }
+            if !arguments.asksForHelp { return command }
         } catch let error as UsageError {
             if case .unknownVerb = error { throw error }
             throw AgentError.usage(error, verb)

@@ -31,8 +31,12 @@ struct Invocation {
         typedVerb = verb
         do {
             try arguments.begin(verb)
-            command =
-                try arguments.parsed { try verb.type.type(for: $0).init(parsing: &$0) } ?? HelpCommand(on: verb)
+            var command: any Command = HelpCommand(on: verb)
+            try arguments.parse { arguments in
+                let parsed = try verb.type.type(for: arguments).init(parsing: &arguments)
+                if !arguments.asksForHelp { command = parsed }
+            }
+            self.command = command
         } catch {
             throw CommandError(error).using(verb)
         }

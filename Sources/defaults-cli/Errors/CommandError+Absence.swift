@@ -11,7 +11,7 @@ extension CommandError {
             default: false
             }
         case .noKeyToRename, .noSavedState: true
-        case .couldNotReadDocument(_, let error): error.code == .noSuchFile
+        case .couldNotReadDocument(_, let error): error.code == .noSuchFileOrDirectory
         case .inScript(_, let error): error.isAbsence
         default: false
         }

@@ -16,7 +16,7 @@ enum CompanionProgram: String {
         for folder in ["", "/../libexec/prefs", "/../libexec"] {
             let error = CurrentProcess.replace(
                 byProgram: "\(directory)\(folder)/\(rawValue)", arguments: arguments)
-            if failure == nil, error.code != .noSuchFile { failure = error }
+            if failure == nil, error.code != .noSuchFileOrDirectory { failure = error }
         }
         return failure
     }

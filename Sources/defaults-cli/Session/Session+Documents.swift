@@ -78,7 +78,7 @@ extension Session {
         // The changes held back leave the domain empty, and an empty domain has no file.
         guard let root = changed, root != .dictionary([:]) else {
             throw CommandError.couldNotReadDocument(
-                document.path, SystemError(call: "open", path: document.path, code: .noSuchFile))
+                document.path, SystemError(call: "open", path: document.path, code: .noSuchFileOrDirectory))
         }
         return (root, nil, [])
     }

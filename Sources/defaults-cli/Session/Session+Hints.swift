@@ -21,7 +21,8 @@ extension Session {
             hint(onMissing: key, of: domain)
         case .refused(.nothing(let path), let domain): hint(onMissing: path.nameInPair, of: domain)
         case .refused(.noSuchKey(let key), let domain): hint(onKeyToDelete: key, of: domain)
-        case .couldNotReadDocument(let path, let error) where error.code == .noSuchFile: hint(onMissingFile: path)
+        case .couldNotReadDocument(let path, let error) where error.code == .noSuchFileOrDirectory:
+            hint(onMissingFile: path)
         case .bundle(.notFound(let domain, _)): Self.question(domainOfBundle(like: domain))
         case .usage(.missing(Operand.newKey.name), of: .rename?): hintOnDomainToRename()
         case .usage(.unexpected(let name), of: .apply?) where words.contains(Option.undo.rawValue):

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import PrefsAdministration
 import PrefsCore
@@ -11,10 +12,9 @@ import Testing
     private func left(_ contents: PropertyListDictionary, only: [String] = [], exclude: [String] = []) throws
         -> PropertyListDictionary
     {
-        var options = Options()
-        for pattern in only { options.add(.only, pattern) }
-        for pattern in exclude { options.add(.exclude, pattern) }
-        return try SettingFilter(options)[.stored(DomainName("com.pigeon"), .any)].applied(to: contents)
+        var cursor = ArgumentCursor(only.flatMap { ["--only", $0] } + exclude.flatMap { ["--exclude", $0] })
+        try cursor.begin(.export)
+        return try SettingFilter(cursor.options)[.stored(DomainName("com.pigeon"), .any)].applied(to: contents)
     }
 
     private static let contents: PropertyListDictionary = [

@@ -14,7 +14,7 @@ import Testing
             (.nan, "nan"), (-.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf"),
         ] as [(Double, String)])
     func shortestTextIsLaidOutAsByPrintf(_ number: Double, _ text: String) {
-        #expect(number.shortestText(precision: 17) == text)
+        #expect(number.shortestText(exponentFrom: 17) == text)
     }
 
     @Test(
@@ -23,7 +23,7 @@ import Testing
             (1e15, 16, "1000000000000000"), (1e16, 16, "1e+16"),
         ] as [(Double, Int, String)])
     func precisionDecidesWhereTheExponentBegins(_ number: Double, _ precision: Int, _ text: String) {
-        #expect(number.shortestText(precision: precision) == text)
+        #expect(number.shortestText(exponentFrom: precision) == text)
     }
 
     @Test func everyNumberIsReadBack() throws {
@@ -31,7 +31,7 @@ import Testing
         for _ in 0..<5_000 {
             let number = Double(bitPattern: random.next())
             guard !number.isNaN else { continue }
-            let text = number.shortestText(precision: 17)
+            let text = number.shortestText(exponentFrom: 17)
             let back = try #require(Double(propertyListText: text.utf8), "\(text)")
             try #require(back.bitPattern == number.bitPattern, "\(text)")
         }

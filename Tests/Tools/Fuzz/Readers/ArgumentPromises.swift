@@ -28,9 +28,10 @@ struct ArgumentPromises {
     }
 
     private static func understand(_ words: [String]) -> Outcome {
-        do throws(CommandError) {
+        do {
             return .understood(String(reflecting: try Invocation(parsing: words)))
         } catch {
+            let error = CommandError(error)
             return .refused(message: error.message, usage: error.usage, status: error.exitStatus())
         }
     }

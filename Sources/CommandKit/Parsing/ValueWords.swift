@@ -32,7 +32,7 @@ package struct ValueWords {
         case .string(let text): text.utf8.contains(0) ? nil : ["-string", text]
         case .boolean(let flag): ["-bool", flag ? "true" : "false"]
         case .integer(let number): ["-int", number.description]
-        case .real(let number): ["-float", number.shortestText(precision: 17)]
+        case .real(let number): ["-float", number.shortestText(exponentFrom: 17)]
         case .date(let date): date.isoText.map { ["-date", $0] }
         case .data(let bytes): ["-data", bytes.hexadecimalText]
         case .uid, .array, .dictionary: nil

@@ -5,7 +5,7 @@ import PropertyLists
 /// document's format.
 ///
 /// Line feeds and tabs, which belong to the layout of the document, are not escaped.
-struct TerminalDocument {
+struct TerminalEscaping {
     /// The text of an escape before and after the four hexadecimal digits of a character.
     private let notation: (start: StaticString, end: StaticString)
     /// The bytes at the end of the last piece that may begin a control character. At the end of the document they are
