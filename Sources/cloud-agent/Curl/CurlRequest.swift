@@ -37,9 +37,9 @@ struct CurlAnswer {
     var body: [UInt8]
     /// The header `Date`, in milliseconds since 1970 and exact to a second; nil if there is none.
     var date: Int64?
-    /// The milliseconds from the start of the request to the end of the answer, also those in which the machine was
-    /// suspended.
-    var duration: Int64
+    /// When the request began, and when the answer was complete, in milliseconds since the machine started.
+    var sentAt: Int64
+    var receivedAt: Int64
     /// Whether a connection was made for this request.
     var isFirstOfConnection: Bool
 }

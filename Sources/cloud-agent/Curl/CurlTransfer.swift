@@ -18,7 +18,7 @@ final class CurlTransfer {
     private var lastProgress = MonotonicClock.now
     private var bytesSinceProgress: Int64 = 0
     private let start = MonotonicClock.millisecondsSinceBoot
-    private var duration: Int64 = 0
+    private var endTime: Int64 = 0
     private var mayBeSilent = false
     /// Why this side ended the transfer; libcurl only knows that a receiver refused bytes.
     private var ownError: CurlError?
@@ -200,7 +200,7 @@ extension CurlTransfer {
     func end(_ error: CurlError?) {
         guard ending == nil else { return }
         status = curl_number(handle, CURLINFO_RESPONSE_CODE)
-        duration = MonotonicClock.millisecondsSinceBoot - start
+        endTime = MonotonicClock.millisecondsSinceBoot
         ending = .some(ownError ?? error)
     }
 
@@ -209,7 +209,7 @@ extension CurlTransfer {
         guard let ending else { throw CurlError(.other, "the transfer has not ended") }
         if let error = ending { throw error }
         return CurlAnswer(
-            status: status, body: takeBytes(), date: date, duration: duration,
+            status: status, body: takeBytes(), date: date, sentAt: start, receivedAt: endTime,
             isFirstOfConnection: curl_number(handle, CURLINFO_NUM_CONNECTS) > 0)
     }
 }

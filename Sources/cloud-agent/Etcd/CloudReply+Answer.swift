@@ -2,28 +2,19 @@ import PrefsCloud
 import PropertyLists
 
 extension CloudReply {
-    /// Reads the answer to the transaction of a request.
+    /// Reads the answer to a request that has read the head, and rows.
     ///
-    /// - Parameter date: The time of the server, in milliseconds since 1970.
+    /// - Parameter localTime: The time of this device, in milliseconds since 1970, for a server that tells none.
     /// - Throws: An error if the head is not one that this version writes.
-    init(
-        _ answer: EtcdTransactionAnswer, to request: CloudRequest, of account: AccountName, date: Int64
-    ) throws {
-        let header = answer.header
-        if case .push(let push) = request, answer.succeeded {
-            self.init(
-                isPushed: true, head: push.head, headRevision: header.revision, revision: header.revision,
-                cluster: header.cluster, date: date)
-            return
-        }
+    init(_ answer: EtcdAnswer, of account: AccountName, localTime: Int64) throws {
         let keys = AccountKeys(account)
         let quota = CloudQuota()
-        let pairs = answer.outcomes.indices.flatMap { answer.pairs($0) }
-        let head = pairs.first { $0.key == keys.head }
+        let head = answer.pairs.first { $0.key == keys.head }
         self.init(
             isPushed: false, head: try head.map { head in try Self.head(head.value, of: account) },
-            headRevision: head?.revision ?? 0, revision: header.revision, cluster: header.cluster, date: date)
-        for pair in pairs {
+            headRevision: head?.revision ?? 0, revision: answer.revision, cluster: answer.cluster,
+            date: answer.date ?? localTime)
+        for pair in answer.pairs {
             guard let key = keys.key(ofRow: pair.key) else { continue }
             do throws(UnusableRow.Reason) {
                 guard let cloudKey = CloudKey(bytes: key) else { throw .malformed }

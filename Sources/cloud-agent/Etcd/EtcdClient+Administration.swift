@@ -12,7 +12,7 @@ extension EtcdClient {
 
     /// Lets those who have a role read and write the keys of a range.
     func allow(role: String, toReadAndWrite range: EtcdKeyRange) throws(EtcdError) {
-        var permission = GatewayBody.keys(range)
+        var permission = range.form
         permission["permType"] = "READWRITE"
         try change("/v3/auth/role/grant", ["name": .string(role), "perm": .dictionary(permission)])
     }
@@ -27,6 +27,6 @@ extension EtcdClient {
     }
 
     private func change(_ path: String, _ body: PropertyListDictionary) throws(EtcdError) {
-        try call(path, body) { (_, _) throws(Malformed) in }
+        try call(path, body) { (_) throws(Malformed) in }
     }
 }

@@ -1,82 +1,83 @@
 import PropertyLists
 
 extension EtcdClient {
-    /// Carries out a transaction.
-    func transaction(_ transaction: EtcdTransaction) throws(EtcdError) -> EtcdTransactionAnswer {
-        try onAnyEndpoint { attempt(transaction) }
-    }
-
-    /// Carries out a transaction that reads a page of rows.
+    /// Carries out a transaction, as a whole: if all conditions hold, it changes keys, and then reads; otherwise, it
+    /// only reads. etcd refuses one with more than 128 parts, or that puts a key twice.
     ///
     /// - Parameters:
-    ///   - size: The size of the page. It becomes smaller if the answer is too long, and is then right for the next.
-    ///   - transaction: The transaction that reads at most so many rows.
-    func transaction(
-        readingPageOf size: inout PageSize, _ transaction: (_ limit: Int) -> EtcdTransaction
-    ) throws(EtcdError) -> EtcdTransactionAnswer {
+    ///   - conditions: Those of ``EtcdKeyRange``, as the reads are.
+    ///   - page: How many keys a read gives at most. It becomes smaller if the answer is too long, and is then right for
+    ///     the next one.
+    @discardableResult
+    func commit(
+        if conditions: [PropertyListDictionary] = [], put: [(key: [UInt8], value: [UInt8])] = [],
+        delete: [EtcdKeyRange] = [], read: [PropertyListDictionary] = [], otherwise: [PropertyListDictionary] = [],
+        page: PageSize = PageSize()
+    ) throws(EtcdError) -> EtcdAnswer {
+        let changes =
+            put.map { Part("put", ["key": .data($0.key), "value": .data($0.value)]) }
+            + delete.map { Part("delete_range", $0.form) }
         let answer = try onAnyEndpoint {
             while true {
-                let attempt = attempt(transaction(size.count), size.lengthLimit)
-                guard case .failed(let error) = attempt, error.reason == .tooLong, size.shrink() else { return attempt }
+                let success = changes + read.map { Part("range", $0, limit: page.count) }
+                let failure = otherwise.map { Part("range", $0, limit: page.count) }
+                var request = request(
+                    "/v3/kv/txn",
+                    [
+                        "compare": .array(conditions.map { .dictionary($0) }), "success": .array(success.map(\.form)),
+                        "failure": .array(failure.map(\.form)),
+                    ])
+                request.lengthLimit = page.lengthLimit
+                let attempt = self.answer(to: request) { (object, answer) throws(Malformed) in
+                    let succeeded = try object.boolean("succeeded")
+                    let outcomes = try object.outcomes(of: (succeeded ? success : failure).map(\.kind))
+                    let header = try object.header()
+                    return EtcdAnswer(
+                        cluster: header.cluster, revision: header.revision, succeeded: succeeded,
+                        pairs: outcomes.pairs, hasMore: outcomes.hasMore, date: answer.date, sentAt: answer.sentAt,
+                        receivedAt: answer.receivedAt)
+                }
+                guard case .failed(let error) = attempt, error.reason == .tooLong, page.shrink() else { return attempt }
             }
         }
-        size.adapt(to: answer)
+        page.adapt(to: answer.pairs)
         return answer
     }
 
-    private func attempt(
-        _ transaction: EtcdTransaction, _ lengthLimit: Int? = nil
-    ) -> EtcdAttempt<EtcdTransactionAnswer> {
-        var request = request("/v3/kv/txn", GatewayBody.transaction(transaction))
-        if let lengthLimit { request.lengthLimit = lengthLimit }
-        return answer(
-            to: request,
-            { (object, timing) throws(Malformed) in
-                let answer = EtcdTransactionAnswer(
-                    header: try object.header(), succeeded: try object.boolean("succeeded"),
-                    outcomes: try object.outcomes(), timing: timing)
-                guard transaction.canHaveOutcomes(of: answer) else { throw Malformed() }
-                return answer
-            })
-    }
-
-    /// Reads the keys of a range whose last change has at least this revision; 0 for all.
-    func range(_ range: EtcdKeyRange, changedSince revision: Int64 = 0) throws(EtcdError) -> EtcdRangeAnswer {
-        let body = GatewayBody.range(range, changedSince: revision)
-        return try call("/v3/kv/range", body) { (object, timing) throws(Malformed) in
-            EtcdRangeAnswer(header: try object.header(), pairs: try object.pairs(), timing: timing)
-        }
-    }
-
-    @discardableResult
-    func put(_ key: [UInt8], value: [UInt8]) throws(EtcdError) -> EtcdHeader {
-        try call("/v3/kv/put", GatewayBody.put(key, value)) { (object, _) throws(Malformed) in try object.header() }
-    }
-
-    /// Deletes the keys of a range.
-    ///
-    /// - Returns: How many there were.
-    @discardableResult
-    func delete(_ range: EtcdKeyRange) throws(EtcdError) -> Int64 {
-        try call("/v3/kv/deleterange", GatewayBody.keys(range)) { (object, _) throws(Malformed) in
-            try object.number("deleted")
-        }
+    /// Reads the keys of a range.
+    func range(_ range: EtcdKeyRange) throws(EtcdError) -> [EtcdPair] {
+        try call("/v3/kv/range", range.form) { (object) throws(Malformed) in try object.pairs() }
     }
 
     typealias Malformed = GatewayObject.MalformedAnswer
 
     /// Sends a request to a path of the gateway, and reads its answer with a closure.
     func call<Result>(
-        _ path: String, _ body: PropertyListDictionary,
-        _ read: (GatewayObject, EtcdTiming) throws(Malformed) -> Result
+        _ path: String, _ body: PropertyListDictionary, _ read: (GatewayObject) throws(Malformed) -> Result
     ) throws(EtcdError) -> Result {
-        try onAnyEndpoint { answer(to: request(path, body), read) }
+        try onAnyEndpoint {
+            answer(to: request(path, body)) { (object, _) throws(Malformed) in try read(object) }
+        }
     }
 
     private func answer<Result>(
-        to request: CurlRequest, _ read: (GatewayObject, EtcdTiming) throws(Malformed) -> Result
+        to request: CurlRequest, _ read: (GatewayObject, CurlAnswer) throws(Malformed) -> Result
     ) -> EtcdAttempt<Result> {
-        answer(to: request).then { object, timing in (try? read(object, timing)).map { .done($0) } ?? .notEtcd }
+        answer(to: request).then { object, answer in (try? read(object, answer)).map { .done($0) } ?? .notEtcd }
+    }
+}
+
+/// A part of a transaction, as the gateway has it.
+private struct Part {
+    /// The name of the part, which its outcome has, too.
+    let kind: String
+    let form: PropertyList
+
+    init(_ kind: String, _ form: PropertyListDictionary, limit: Int? = nil) {
+        var form = form
+        if let limit { form["limit"] = .int64(Int64(limit)) }
+        self.kind = kind
+        self.form = .dictionary(["request_\(kind)": .dictionary(form)])
     }
 }
 
@@ -86,10 +87,12 @@ extension EtcdClient {
     /// - Parameter revision: The first revision whose changes are told. If the server no longer knows it, the watch
     ///   ends with ``EtcdError/compacted(_:)``.
     func watch(_ range: EtcdKeyRange, from revision: Int64) throws(EtcdError) -> EtcdWatch {
-        let body = GatewayBody.watch(range, from: revision)
+        var body = range.form
+        (body["start_revision"], body["progress_notify"]) = (.int64(revision), true)
+        let request: PropertyListDictionary = ["create_request": .dictionary(body)]
         return try onAnyEndpoint {
             do throws(CurlError) {
-                let transfer = try group.start(request("/v3/watch", body, isStream: true))
+                let transfer = try group.start(self.request("/v3/watch", request, isStream: true))
                 let watch = EtcdWatch(transfer, endpoint: endpoint, in: group)
                 return try watch.begin().map { .refused($0) } ?? .done(watch)
             } catch {

@@ -189,7 +189,7 @@ extension EtcdClient {
     }
 
     /// Sends a request, and waits for the answer.
-    func answer(to request: CurlRequest) -> EtcdAttempt<(GatewayObject, EtcdTiming)> {
+    func answer(to request: CurlRequest) -> EtcdAttempt<(GatewayObject, CurlAnswer)> {
         var request = request
         (request.needsNewConnection, needsNewConnection) = (needsNewConnection, false)
         do {
@@ -197,10 +197,7 @@ extension EtcdClient {
             guard answer.status == 200 else {
                 return .refused(EtcdRefusal(status: answer.status, body: answer.body))
             }
-            let timing = EtcdTiming(
-                serverTime: answer.date, moment: MonotonicClock.millisecondsSinceBoot, duration: answer.duration,
-                isFirstOfConnection: answer.isFirstOfConnection)
-            return (try? GatewayObject(answer.body)).map { .done(($0, timing)) } ?? .notEtcd
+            return (try? GatewayObject(answer.body)).map { .done(($0, answer)) } ?? .notEtcd
         } catch {
             return .failed(error)
         }

@@ -45,29 +45,37 @@ final class EtcdServer: CloudServer {
 
     /// The first page decides on the revision that all pages are of.
     private func download(_ request: CloudRequest, _ localTime: Int64) throws -> CloudAnswer {
-        var size = PageSize()
-        var page = try client.transaction(readingPageOf: &size) { request.transaction(keys, limit: $0) }
-        let revision = page.header.revision
-        var reply = try CloudReply(page, to: request, of: account, date: page.timing.serverTime ?? localTime)
+        let size = PageSize()
+        var answer = try carryOut(request, page: size)
+        let revision = answer.revision
+        if case .push(let push) = request, answer.succeeded {
+            return CloudAnswer(
+                reply: CloudReply(
+                    isPushed: true, head: push.head, headRevision: revision, revision: revision,
+                    cluster: answer.cluster, date: answer.date ?? localTime),
+                sentAt: answer.sentAt, receivedAt: answer.receivedAt)
+        }
+        var reply = try CloudReply(answer, of: account, localTime: localTime)
         var (last, count, bytes) = (keys.rows.start, 0, 0)
-        while page.hasMore {
-            let pairs = page.outcomes.indices.flatMap { page.pairs($0) }
-            guard let row = pairs.last?.key, last.lexicographicallyPrecedes(row) else {
+        while answer.hasMore {
+            guard let row = answer.pairs.last?.key, last.lexicographicallyPrecedes(row) else {
                 throw EtcdError.notEtcd(endpoint: address)
             }
             last = row
-            count += pairs.count
-            bytes += pairs.reduce(0) { $0 + $1.value.count }
+            count += answer.pairs.count
+            bytes += answer.pairs.reduce(0) { $0 + $1.value.count }
             guard count < Self.rowLimit, bytes < Self.byteLimit else {
                 throw AgentError.failed(
                     "\(address) has far more in this store than the quota allows; nothing has been changed. Have it "
                         + "looked through")
             }
-            page = try client.transaction(readingPageOf: &size) {
-                request.transaction(keys, after: last, at: revision, limit: $0)
-            }
-            let next = try CloudReply(
-                page, to: .pull(since: 0), of: account, date: page.timing.serverTime ?? localTime)
+            let rest = EtcdKeyRange(start: row + [0], end: keys.rows.end)
+            answer = try client.commit(
+                read: [
+                    EtcdKeyRange.key(keys.head).reading(at: revision),
+                    rest.reading(changedSince: request.firstRevision, at: revision),
+                ], page: size)
+            let next = try CloudReply(answer, of: account, localTime: localTime)
             // Another history may have the same revision.
             guard next.head == reply.head, next.headRevision == reply.headRevision, next.cluster == reply.cluster
             else { throw EtcdError.noSuchRevision(endpoint: address) }
@@ -75,27 +83,41 @@ final class EtcdServer: CloudServer {
             reply.unusableRows.merge(next.unusableRows) { $1 }
             reply.date = next.date
         }
-        let moment = page.timing.moment
-        return CloudAnswer(reply: reply, sentAt: moment.addingClamped(-page.timing.duration), receivedAt: moment)
+        return CloudAnswer(reply: reply, sentAt: answer.sentAt, receivedAt: answer.receivedAt)
+    }
+
+    /// Carries out a request, whose answer has the head and the first page of the rows that it asks for.
+    private func carryOut(_ request: CloudRequest, page: PageSize) throws -> EtcdAnswer {
+        let head = EtcdKeyRange.key(keys.head)
+        let reads = [head.reading(), keys.rows.reading(changedSince: request.firstRevision)]
+        switch request {
+        case .fullPull(let epoch):
+            // The reads of a transaction see what it has written before.
+            return try client.commit(
+                if: [head.changed(by: 0)], put: [(keys.head, CloudHead(epoch: epoch).bytes)], read: reads,
+                otherwise: reads, page: page)
+        case .pull: return try client.commit(read: reads, page: page)
+        case .push(let push):
+            let rows = push.puts.sorted { $0.key < $1.key }.map { (keys.row($0.bytes), CloudEnvelope.encode($1)) }
+            return try client.commit(
+                if: [head.having(push.expectedHead.bytes), keys.rows.unchanged(since: push.since)],
+                put: [(keys.head, push.head.bytes)] + rows,
+                delete: push.removals.sorted().map { .key(keys.row($0.bytes)) }, otherwise: reads, page: page)
+        }
     }
 
     func remove(_ rows: [[UInt8]: UnusableRow]) throws {
         for (key, row) in rows {
-            let key = keys.row(key)
-            let transaction = EtcdTransaction(
-                conditions: [.revision(of: key, is: row.revision)], success: [.delete(.key(key))])
-            _ = try client.transaction(transaction)
+            let key = EtcdKeyRange.key(keys.row(key))
+            try client.commit(if: [key.changed(by: row.revision)], delete: [key])
         }
     }
 
     func checkAccess() throws {
+        let head = EtcdKeyRange.key(keys.head)
         // The condition never holds, so the deletion is never carried out. etcd checks the rights for both branches.
-        let transaction = EtcdTransaction(
-            conditions: [.revision(of: keys.head, is: .max)], success: [.delete(keys.all)],
-            failure: [.range(.key(keys.head))])
-        let answer = try client.transaction(transaction)
-        let localTime = WallClock.milliseconds
-        _ = try CloudReply(answer, to: .pull(since: 0), of: account, date: localTime)
+        let answer = try client.commit(if: [head.changed(by: .max)], delete: [keys.all], otherwise: [head.reading()])
+        _ = try CloudReply(answer, of: account, localTime: WallClock.milliseconds)
     }
 
     func changes(after revision: Int64) throws -> any CloudChanges {
@@ -105,8 +127,7 @@ final class EtcdServer: CloudServer {
     // MARK: Devices
 
     func devices() throws -> [DeviceEntry] {
-        let answer = try client.range(keys.devices)
-        return answer.pairs.compactMap { pair in
+        try client.range(keys.devices).compactMap { pair in
             guard let device = keys.device(ofEntry: pair.key) else { return nil }
             let form = (try? PropertyList(decoding: pair.value))?.dictionaryValue ?? [:]
             var lastSeen: Int64 = 0
@@ -120,11 +141,23 @@ final class EtcdServer: CloudServer {
         let form: PropertyListDictionary = [
             "Name": .string(entry.name), "LastSeen": .integer(PropertyListInteger(Int(entry.lastSeen))),
         ]
-        _ = try client.put(keys.device(entry.device), value: try PropertyList.dictionary(form).encoded(as: .binary))
+        let value = try PropertyList.dictionary(form).encoded(as: .binary)
+        try client.commit(put: [(keys.device(entry.device), value)])
     }
 
     func forget(_ device: DeviceIdentifier) throws {
-        _ = try client.delete(.key(keys.device(device)))
+        try client.commit(delete: [.key(keys.device(device))])
+    }
+}
+
+extension CloudRequest {
+    /// The rows that were changed by this revision or a later one are asked for.
+    fileprivate var firstRevision: Int64 {
+        switch self {
+        case .fullPull: 0
+        case .pull(let since): since.addingClamped(1)
+        case .push(let push): push.since.addingClamped(1)
+        }
     }
 }
 

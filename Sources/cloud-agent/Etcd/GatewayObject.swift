@@ -72,11 +72,9 @@ struct GatewayObject {
 
     // MARK: Parts of answers
 
-    func header() throws(MalformedAnswer) -> EtcdHeader {
+    func header() throws(MalformedAnswer) -> (cluster: UInt64, revision: Int64) {
         let header = try object("header")
-        return EtcdHeader(
-            cluster: try header.number("cluster_id"), member: try header.number("member_id"),
-            revision: try header.revision("revision"))
+        return (try header.number("cluster_id"), try header.revision("revision"))
     }
 
     /// The pairs of the answer to a range.
@@ -88,17 +86,21 @@ struct GatewayObject {
         EtcdPair(key: try bytes("key"), value: try bytes("value"), revision: try revision("mod_revision"))
     }
 
-    /// The outcomes of the operations of a transaction.
-    func outcomes() throws(MalformedAnswer) -> [EtcdTransactionAnswer.Outcome] {
-        try objects("responses").map { (response) throws(MalformedAnswer) in
-            if response.has("response_range") {
-                let range = try response.object("response_range")
-                return .range(try range.pairs(), hasMore: try range.boolean("more"))
-            }
-            if response.has("response_put") { return .put }
-            guard response.has("response_delete_range") else { throw MalformedAnswer() }
-            return .deleted(try response.object("response_delete_range").number("deleted"))
+    /// What the reads of a transaction have found, and whether one of them has left something out.
+    ///
+    /// - Parameter parts: The names of the parts that were carried out. Each has an outcome: without them, an answer
+    ///   would look like that of an empty store.
+    func outcomes(of parts: [String]) throws(MalformedAnswer) -> (pairs: [EtcdPair], hasMore: Bool) {
+        let responses = try objects("responses")
+        guard responses.count == parts.count, zip(responses, parts).allSatisfy({ $0.has("response_\($1)") })
+        else { throw MalformedAnswer() }
+        var outcomes: (pairs: [EtcdPair], hasMore: Bool) = ([], false)
+        for response in responses {
+            let range = try response.object("response_range")
+            outcomes.pairs += try range.pairs()
+            if try range.boolean("more") { outcomes.hasMore = true }
         }
+        return outcomes
     }
 
     /// What is wrong with an answer: it has not the form of etcd's.

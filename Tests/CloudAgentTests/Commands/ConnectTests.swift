@@ -74,7 +74,7 @@ import Testing
         let outcome = try device.run(words)
         #expect(outcome.isRefusal(naming: "alice", "store"))
         expectNothingWritten()
-        #expect(try node.administrator().range(AccountKeys(try AccountName("bob")).all).pairs.isEmpty)
+        #expect(try node.administrator().range(AccountKeys(try AccountName("bob")).all).isEmpty)
     }
 
     @Test func aClusterThatAsksForAPasswordIsToldToBe() throws {

@@ -27,7 +27,7 @@ import Testing
         request.headers = ["Authorization: token"]
         let answer = try group.answer(to: request)
         #expect(answer.status == 418 && answer.body == bytes(#"{"a":1}"#) && answer.isFirstOfConnection)
-        #expect(answer.date == 784_111_777_000 && answer.duration >= 0)
+        #expect(answer.date == 784_111_777_000 && answer.sentAt <= answer.receivedAt)
         let sent = try #require(server.requests.first)
         #expect(sent.hasPrefix("POST /path HTTP/1.1\r\n") && sent.contains("\r\nAuthorization: token\r\n"), "\(sent)")
         #expect(sent.hasSuffix("\r\n\r\nquestion") && !sent.contains("Expect:"), "\(sent)")

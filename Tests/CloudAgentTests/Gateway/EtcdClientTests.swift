@@ -187,10 +187,10 @@ import Testing
     func anAnswerWithoutTheOutcomesOfATransactionIsRefused(_ answer: String) throws {
         let server = try ScriptedServer(.json("200 OK", answer))
         let key = EtcdKeyRange.key([1])
-        let transaction = EtcdTransaction(
-            conditions: [.revision(of: [1], is: 1)], success: [.put([1], value: [])],
-            failure: [.range(key), .range(key)])
-        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) { try client(server.url).transaction(transaction) }
+        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) {
+            try client(server.url).commit(
+                if: [key.changed(by: 1)], put: [([1], [])], otherwise: [key.reading(), key.reading()])
+        }
     }
 
     private static let endlessLine = String(repeating: "x", count: 5_000_000)
@@ -228,12 +228,10 @@ import Testing
             "200 OK", #"{"responses":[{"response_range":{"more":true,"kvs":[{"key":"aA==","value":"\#(value)"}]}}]}"#)
         let server = try ScriptedServer(long, long, page, page)
         let client = try client(server.url)
-        var size = PageSize()
+        let size = PageSize()
         for _ in 1...2 {
-            let answer = try client.transaction(readingPageOf: &size) {
-                EtcdTransaction(success: [], failure: [.range(.prefix(bytes("h")), limit: $0)])
-            }
-            #expect(answer.hasMore && answer.pairs(0).map(\.value.count) == [750_000])
+            let answer = try client.commit(otherwise: [EtcdKeyRange.prefix(bytes("h")).reading()], page: size)
+            #expect(answer.hasMore && answer.pairs.map(\.value.count) == [750_000])
         }
         let limits = server.bodies.map { $0.components(separatedBy: "\"limit\":\"").last?.prefix { $0 != "\"" } }
         #expect(limits == ["32", "4", "1", "2"])

@@ -5,26 +5,30 @@ import Testing
 
 /// The JSON texts of requests.
 @Suite struct GatewayBodyTests {
-    private func json(_ body: PropertyListDictionary) throws -> String {
-        String(decoding: try PropertyList.dictionary(body).encodedAsJSON(isCompact: true), as: UTF8.self)
+    /// The text that a client sends.
+    private func body(_ send: (EtcdClient) throws -> Void) throws -> String {
+        let server = try ScriptedServer(.json("400 Bad Request", "{}"))
+        let client = try EtcdClient(
+            EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
+        #expect(throws: EtcdError.self) { try send(client) }
+        return try #require(server.bodies.last)
     }
 
     /// The keys are `k/` (`ay8=`), `k0` (`azA=`), `h` (`aA==`).
     @Test func aTransactionHasConditionsAndTwoBranches() throws {
-        let rows = EtcdKeyRange.prefix(bytes("k/"))
-        let transaction = EtcdTransaction(
-            conditions: [
-                .value(of: bytes("h"), is: [0, 255]), .revision(of: bytes("h"), is: 0),
-                .unchanged(rows, since: 9_007_199_254_740_993),
-            ],
-            success: [.put(bytes("h"), value: []), .delete(.key(bytes("h"))), .delete(rows)],
-            failure: [.range(.key(bytes("h"))), .range(rows, changedSince: 8, limit: 32, at: 9)])
+        let (head, rows) = (EtcdKeyRange.key(bytes("h")), EtcdKeyRange.prefix(bytes("k/")))
+        let body = try body { client in
+            try client.commit(
+                if: [head.having([0, 255]), head.changed(by: 0), rows.unchanged(since: 9_007_199_254_740_993)],
+                put: [(bytes("h"), [])], delete: [head, rows],
+                otherwise: [head.reading(), rows.reading(changedSince: 8, at: 9)])
+        }
         #expect(
-            try json(GatewayBody.transaction(transaction)) == """
+            body == """
                 {"compare":[{"key":"aA==","result":"EQUAL","target":"VALUE","value":"AP8="},\
                 {"key":"aA==","mod_revision":"0","result":"EQUAL","target":"MOD"},\
                 {"key":"ay8=","mod_revision":"9007199254740994","range_end":"azA=","result":"LESS","target":"MOD"}],\
-                "failure":[{"request_range":{"key":"aA=="}},\
+                "failure":[{"request_range":{"key":"aA==","limit":"32"}},\
                 {"request_range":{"key":"ay8=","limit":"32","min_mod_revision":"8","range_end":"azA=",\
                 "revision":"9"}}],\
                 "success":[{"request_put":{"key":"aA==","value":""}},\
@@ -36,15 +40,14 @@ import Testing
 
     @Test func aWatchBeginsAtARevisionAndReportsProgress() throws {
         #expect(
-            try json(GatewayBody.watch(.prefix(bytes("k/")), from: 5)) == """
+            try body { client in _ = try client.watch(.prefix(bytes("k/")), from: 5) } == """
                 {"create_request":{"key":"ay8=","progress_notify":true,"range_end":"azA=","start_revision":"5"}}
 
                 """)
     }
 
     @Test func theGreatestRevisionDoesNotOverflow() throws {
-        let transaction = EtcdTransaction(conditions: [.unchanged(.key([1]), since: .max)])
-        #expect(try json(GatewayBody.transaction(transaction)).contains(#""mod_revision":"9223372036854775807""#))
+        #expect(EtcdKeyRange.key([1]).unchanged(since: .max)["mod_revision"] == "9223372036854775807")
     }
 
     @Test(

@@ -2,7 +2,7 @@
 
 extension EtcdClient {
     func changePassword(of user: String, to password: String) throws {
-        try call("/v3/auth/user/changepw", ["name": .string(user), "password": .string(password)]) { _, _ in }
+        try call("/v3/auth/user/changepw", ["name": .string(user), "password": .string(password)]) { _ in }
     }
 
     /// Checks the user and password of the configuration.

@@ -13,7 +13,7 @@ import Testing
         let client = try client("alice", "alice-secret")
         #expect(try client.checkPassword())
         try client.put(bytes("alice/a"), value: [1])
-        #expect(try client.range(.prefix(bytes("alice/"))).pairs.map(\.value) == [[1]])
+        #expect(try client.range(.prefix(bytes("alice/"))).map(\.value) == [[1]])
     }
 
     @Test(arguments: [("alice", "wrong"), ("nobody", "alice-secret"), ("alice", "")])
@@ -39,10 +39,10 @@ import Testing
         #expect(throws: error) { try client.range(.prefix([])) }
         #expect(throws: error) { try client.put(bytes("bob/x"), value: [1]) }
         #expect(throws: error) { try client.delete(rows) }
-        #expect(throws: error) { try client.transaction(EtcdTransaction(failure: [.put(bytes("bob/x"), value: [1])])) }
+        #expect(throws: error) { try client.commit(if: [rows.changed(by: .max)], put: [(bytes("bob/x"), [1])]) }
         #expect(throws: error) { try client.watch(rows, from: 1) }
         #expect(throws: error) { try client.addUser("carol", password: "x") }
-        #expect(try self.client("bob", "bob-secret").range(.key(bytes("bob/x"))).pairs.isEmpty)
+        #expect(try self.client("bob", "bob-secret").range(.key(bytes("bob/x"))).isEmpty)
     }
 
     @Test func whatIsThereAlreadyIsNotAddedAgain() throws {
@@ -95,6 +95,6 @@ import Testing
         #expect(throws: EtcdError.wrongPassword(endpoint: node.url, user: "bob")) {
             try client.put(bytes("bob/a"), value: [2])
         }
-        #expect(try node.client(user: "bob", password: "other").range(.key(bytes("bob/a"))).pairs.map(\.value) == [[1]])
+        #expect(try node.client(user: "bob", password: "other").range(.key(bytes("bob/a"))).map(\.value) == [[1]])
     }
 }

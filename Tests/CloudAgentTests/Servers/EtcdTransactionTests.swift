@@ -10,73 +10,75 @@ import Testing
     init() throws { client = try EtcdNode.shared.get().client() }
 
     @Test func aTransactionIsCarriedOutIfItsConditionsHold() throws {
-        let (head, rows) = (bytes("push/head"), EtcdKeyRange.prefix(bytes("push/k/")))
-        let first = try client.transaction(
-            EtcdTransaction(
-                conditions: [.revision(of: head, is: 0)], success: [.put(head, value: [0, 1, 255])],
-                failure: [.range(.key(head))]))
-        #expect(first.succeeded && first.outcomes == [.put] && first.header.cluster != 0 && first.header.member != 0)
-        let serverTime = try #require(first.timing.serverTime)
-        #expect(serverTime > 1_700_000_000_000 && serverTime % 1000 == 0 && first.timing.duration >= 0)
+        let (key, rows) = (bytes("push/head"), EtcdKeyRange.prefix(bytes("push/k/")))
+        let head = EtcdKeyRange.key(key)
+        let first = try client.commit(
+            if: [head.changed(by: 0)], put: [(key, [0, 1, 255])], otherwise: [head.reading()])
+        #expect(first.succeeded && first.pairs.isEmpty && first.cluster != 0)
+        let serverTime = try #require(first.date)
+        #expect(serverTime > 1_700_000_000_000 && serverTime % 1000 == 0 && first.sentAt <= first.receivedAt)
 
-        func push(_ old: [UInt8], _ new: [UInt8], since revision: Int64, _ key: String) throws -> EtcdTransactionAnswer
-        {
-            try client.transaction(
-                EtcdTransaction(
-                    conditions: [.value(of: head, is: old), .unchanged(rows, since: revision)],
-                    success: [.put(head, value: new), .put(bytes("push/k/\(key)"), value: bytes(key))],
-                    failure: [.range(.key(head)), .range(rows, changedSince: revision + 1)]))
+        func push(_ old: [UInt8], _ new: [UInt8], since revision: Int64, _ name: String) throws -> EtcdAnswer {
+            try client.commit(
+                if: [head.having(old), rows.unchanged(since: revision)],
+                put: [(key, new), (bytes("push/k/\(name)"), bytes(name))],
+                otherwise: [head.reading(), rows.reading(changedSince: revision + 1)])
         }
-        let second = try push([0, 1, 255], [2], since: first.header.revision, "a")
-        #expect(second.succeeded && second.outcomes == [.put, .put] && !second.timing.isFirstOfConnection)
+        let second = try push([0, 1, 255], [2], since: first.revision, "a")
+        #expect(second.succeeded && second.pairs.isEmpty)
         // The head is another one.
-        let third = try push([3], [4], since: second.header.revision, "b")
+        let third = try push([3], [4], since: second.revision, "b")
         // Other tests change other keys meanwhile.
-        #expect(!third.succeeded && third.header.revision >= second.header.revision)
-        #expect(third.pairs(0) == [EtcdPair(key: head, value: [2], revision: second.header.revision)])
-        #expect(third.pairs(1).isEmpty && third.pairs(2).isEmpty)
+        #expect(!third.succeeded && third.revision >= second.revision)
+        let present = EtcdPair(key: key, value: [2], revision: second.revision)
+        #expect(third.pairs == [present])
         // The head is the same, and a row is newer.
-        let fourth = try push([2], [4], since: first.header.revision, "b")
-        #expect(!fourth.succeeded)
-        #expect(
-            fourth.pairs(1) == [EtcdPair(key: bytes("push/k/a"), value: bytes("a"), revision: second.header.revision)])
+        let fourth = try push([2], [4], since: first.revision, "b")
+        let row = EtcdPair(key: bytes("push/k/a"), value: bytes("a"), revision: second.revision)
+        #expect(!fourth.succeeded && fourth.pairs == [present, row])
+    }
+
+    @Test func requestsShareAConnection() throws {
+        let request = CurlRequest(url: client.endpoint.url + "/health", silenceLimit: 60)
+        let group = try CurlGroup()
+        #expect(try group.answer(to: request).isFirstOfConnection)
+        #expect(try !group.answer(to: request).isFirstOfConnection)
     }
 
     @Test func rowsAreReadAndDeletedByRanges() throws {
         for name in ["a", "b", "c"] { try client.put(bytes("rows/\(name)"), value: bytes(name)) }
         let all = try client.range(.prefix(bytes("rows/")))
-        #expect(all.pairs.map(\.value) == ["a", "b", "c"].map(bytes))
-        let newest = try client.range(.prefix(bytes("rows/")), changedSince: all.pairs[2].revision)
-        #expect(newest.pairs.map(\.key) == [bytes("rows/c")])
+        #expect(all.map(\.value) == ["a", "b", "c"].map(bytes))
+        let newest = EtcdKeyRange.prefix(bytes("rows/")).reading(changedSince: all[2].revision)
+        #expect(try client.commit(read: [newest]).pairs.map(\.key) == [bytes("rows/c")])
         #expect(try client.delete(.keys(from: bytes("rows/b"), upTo: bytes("rows/c"))) == 1)
         #expect(try client.delete(.prefix(bytes("rows/"))) == 2)
-        #expect(try client.range(.prefix(bytes("rows/"))).pairs.isEmpty)
+        #expect(try client.range(.prefix(bytes("rows/"))).isEmpty)
     }
 
     @Test func keysAndValuesAreAnyBytes() throws {
         let every = (0...255).map { UInt8($0) }
         let key = bytes("bytes/") + every
         try client.put(key, value: every + every)
-        #expect(try client.range(.key(key)).pairs.map(\.value) == [every + every])
+        #expect(try client.range(.key(key)).map(\.value) == [every + every])
     }
 
     @Test func aTransactionThatIsTooLongIsRefused() throws {
-        let puts = (0...128).map { EtcdOperation.put(bytes("long/\($0)"), value: []) }
-        let error = #expect(throws: EtcdError.self) { try client.transaction(EtcdTransaction(success: puts)) }
+        let puts = (0...128).map { (bytes("long/\($0)"), [UInt8]()) }
+        let error = #expect(throws: EtcdError.self) { try client.commit(put: puts) }
         #expect(
             error?.description.contains("too many operations in txn request") == true, "\(String(describing: error))")
-        #expect(try client.transaction(EtcdTransaction(success: Array(puts.prefix(128)))).outcomes.count == 128)
+        #expect(try client.commit(put: Array(puts.prefix(128))).succeeded)
     }
 
     /// A mebibyte of values in a thousand rows, as a full domain has.
     @Test func aFullDomainIsReadWhole() throws {
         let value = [UInt8](repeating: 0xA5, count: 1024)
         for start in stride(from: 0, to: 1000, by: 100) {
-            let puts = (start..<start + 100).map { EtcdOperation.put(bytes("full/\($0)"), value: value) }
-            _ = try client.transaction(EtcdTransaction(success: puts))
+            try client.commit(put: (start..<start + 100).map { (bytes("full/\($0)"), value) })
         }
-        let answer = try client.range(.prefix(bytes("full/")))
-        #expect(answer.pairs.count == 1000 && answer.pairs.allSatisfy { $0.value == value })
+        let rows = try client.range(.prefix(bytes("full/")))
+        #expect(rows.count == 1000 && rows.allSatisfy { $0.value == value })
     }
 
     @Test func theServerTellsItsVersion() throws {

@@ -38,7 +38,7 @@ import Testing
         let node = try EtcdNode()
         let client = try node.client()
         for value in 1...3 { try client.put([1], value: [UInt8(value)]) }
-        try client.call("/v3/kv/compaction", ["revision": "4"]) { _, _ in }
+        try client.call("/v3/kv/compaction", ["revision": "4"]) { _ in }
         let watch = try client.watch(.key([1]), from: 2)
         #expect(try eventually(watch.end(waitingIn: client.group)) { $0 != nil } == .compacted(4))
         // From a revision that the server knows, it goes on.

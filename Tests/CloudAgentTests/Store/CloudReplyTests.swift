@@ -12,13 +12,11 @@ import Testing
         store = try AccountName("alice")
     }
 
-    private func reply(_ pairs: [EtcdPair], to request: CloudRequest = .pull(since: 0)) throws -> CloudReply {
-        let keys = AccountKeys(store)
-        let answer = EtcdTransactionAnswer(
-            header: EtcdHeader(cluster: 9, member: 1, revision: 50), succeeded: false,
-            outcomes: [.range(pairs.filter { $0.key == keys.head }), .range(pairs.filter { $0.key != keys.head })],
-            timing: EtcdTiming(serverTime: nil, moment: 0, duration: 0, isFirstOfConnection: false))
-        return try CloudReply(answer, to: request, of: store, date: 77)
+    private func reply(_ pairs: [EtcdPair]) throws -> CloudReply {
+        let answer = EtcdAnswer(
+            cluster: 9, revision: 50, succeeded: false, pairs: pairs, hasMore: false, date: nil, sentAt: 0,
+            receivedAt: 0)
+        return try CloudReply(answer, of: store, localTime: 77)
     }
 
     private func row(_ key: String, _ value: [UInt8], _ revision: Int64 = 5) -> EtcdPair {

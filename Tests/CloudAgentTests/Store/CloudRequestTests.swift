@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PrefsCloud
@@ -28,48 +29,72 @@ import Testing
         #expect(keys.isContent(keys.head) && keys.isContent(keys.row([1])) && !keys.isContent(keys.device(device)))
     }
 
-    @Test func aFullPullMakesTheHeadOfAnEmptyStore() {
-        let reads: [EtcdOperation] = [.range(.key(keys.head)), .range(keys.rows)]
-        let transaction = CloudRequest.fullPull(newEpoch: epoch).transaction(keys)
-        #expect(transaction.conditions == [.revision(of: keys.head, is: 0)])
-        #expect(transaction.success == [.put(keys.head, value: CloudHead(epoch: epoch).bytes)] + reads)
-        #expect(transaction.failure == reads)
+    /// The text that a request sends: the only one, or the second, with which a download goes on.
+    private func body(of request: CloudRequest, after page: ScriptedServer.Answer? = nil) throws -> String {
+        let refusal = ScriptedServer.Answer.json("400 Bad Request", "{}")
+        let server = try page.map { try ScriptedServer($0, refusal) } ?? ScriptedServer(refusal)
+        let client = try EtcdClient(
+            EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
+        #expect(throws: EtcdError.self) {
+            try EtcdServer(AccountName("alice"), client).answer(to: request, localTime: 0)
+        }
+        return try #require(server.bodies.last)
     }
 
-    @Test func aPullReadsWhatIsNewer() {
-        let transaction = CloudRequest.pull(since: 41).transaction(keys)
-        #expect(transaction.conditions.isEmpty && transaction.failure.isEmpty)
-        #expect(transaction.success == [.range(.key(keys.head)), .range(keys.rows, changedSince: 42)])
+    private func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+    /// The reads of the head and of the rows since a revision.
+    private func reads(_ first: Int?, limit: Int = 32) -> String {
+        let since = first.map { #""min_mod_revision":"\#($0)","# } ?? ""
+        return #"[{"request_range":{"key":"\#(text(keys.head))","limit":"\#(limit)"}},"#
+            + #"{"request_range":{"key":"\#(text(keys.rows.start))","limit":"\#(limit)",\#(since)"#
+            + #""range_end":"\#(text(keys.rows.end ?? []))"}}]"#
     }
 
-    @Test func aFurtherPageGoesOnAtTheRevisionOfTheFirst() {
+    private func put(_ key: [UInt8], _ value: [UInt8]) -> String {
+        #"{"request_put":{"key":"\#(text(key))","value":"\#(text(value))"}}"#
+    }
+
+    @Test func aFullPullMakesTheHeadOfAnEmptyStore() throws {
+        let put = put(keys.head, CloudHead(epoch: epoch).bytes)
+        let condition = #"{"key":"\#(text(keys.head))","mod_revision":"0","result":"EQUAL","target":"MOD"}"#
         #expect(
-            CloudRequest.pull(since: 41).transaction(keys, limit: 9).success.last
-                == .range(keys.rows, changedSince: 42, limit: 9))
-        let transaction = CloudRequest.pull(since: 41).transaction(
-            keys, after: keys.row(bytes("d\0k")), at: 50, limit: 9)
-        let rest = EtcdKeyRange.keys(from: keys.row(bytes("d\0k\0")), upTo: bytes("/prefs/v1/alice/k0"))
-        #expect(
-            transaction
-                == EtcdTransaction(success: [
-                    .range(.key(keys.head), at: 50), .range(rest, changedSince: 42, limit: 9, at: 50),
-                ]))
+            try body(of: .fullPull(newEpoch: epoch))
+                == #"{"compare":[\#(condition)],"failure":\#(reads(nil)),"success":[\#(put),\#(reads(nil).dropFirst())}"#
+                + "\n")
     }
 
-    @Test func aPushHasBothConditions() {
+    @Test func aPullReadsWhatIsNewer() throws {
+        #expect(
+            try body(of: .pull(since: 41)) == #"{"compare":[],"failure":[],"success":\#(reads(42))}"# + "\n")
+    }
+
+    @Test func aFurtherPageGoesOnAtTheRevisionOfTheFirst() throws {
+        let row = #"{"key":"\#(text(keys.row(bytes("d\0k"))))","value":"AAAA","mod_revision":"45"}"#
+        let page = ScriptedServer.Answer.json(
+            "200 OK",
+            #"{"header":{"cluster_id":"1","revision":"50"},"succeeded":true,"#
+                + #""responses":[{"response_range":{}},{"response_range":{"kvs":[\#(row)],"more":true}}]}"#)
+        let body = try body(of: .pull(since: 41), after: page)
+        #expect(body.contains(#""key":"\#(text(keys.row(bytes("d\0k\0"))))""#))
+        #expect(body.contains(#""min_mod_revision":"42","range_end":"\#(text(bytes("/prefs/v1/alice/k0")))""#))
+        #expect(body.components(separatedBy: #""revision":"50""#).count == 3)
+    }
+
+    @Test func aPushHasBothConditions() throws {
         let (old, new) = (CloudHead(epoch: epoch), CloudHead(epoch: epoch, collected: 7))
-        let (put, removed) = (CloudKey(domain: "d", key: "k"), CloudKey(domain: "d", key: "old"))
+        let (key, removed) = (CloudKey(domain: "d", key: "k"), CloudKey(domain: "d", key: "old"))
         let version = CloudVersion(clock: CloudClock(milliseconds: 5), device: device, value: [1])
-        let push = CloudPush(
-            since: 41, expectedHead: old, head: new, puts: [put: version], removals: [removed])
-        let transaction = CloudRequest.push(push).transaction(keys)
-        #expect(transaction.conditions == [.value(of: keys.head, is: old.bytes), .unchanged(keys.rows, since: 41)])
+        let push = CloudPush(since: 41, expectedHead: old, head: new, puts: [key: version], removals: [removed])
+        let conditions =
+            #"{"key":"\#(text(keys.head))","result":"EQUAL","target":"VALUE","value":"\#(text(old.bytes))"},"#
+            + #"{"key":"\#(text(keys.rows.start))","mod_revision":"42","range_end":"\#(text(keys.rows.end ?? []))","#
+            + #""result":"LESS","target":"MOD"}"#
+        let changes =
+            put(keys.head, new.bytes) + "," + put(keys.row(key.bytes), CloudEnvelope.encode(version))
+            + #",{"request_delete_range":{"key":"\#(text(keys.row(removed.bytes)))"}}"#
         #expect(
-            transaction.success == [
-                .put(keys.head, value: new.bytes),
-                .put(keys.row(put.bytes), value: CloudEnvelope.encode(version)),
-                .delete(.key(keys.row(removed.bytes))),
-            ])
-        #expect(transaction.failure == [.range(.key(keys.head)), .range(keys.rows, changedSince: 42)])
+            try body(of: .push(push))
+                == #"{"compare":[\#(conditions)],"failure":\#(reads(42)),"success":[\#(changes)]}"# + "\n")
     }
 }
