@@ -10,10 +10,12 @@ struct Account: Equatable {
     /// Whether addresses of other machines without encryption are allowed.
     var isInsecure = false
 
-    /// - Throws: ``AgentError/unencrypted(endpoint:)``.
+    /// - Throws: ``AgentError/unencrypted(_:)``.
     func checkEncryption() throws {
         guard !isInsecure, let endpoint = endpoints.first(where: { !$0.isEncrypted && !$0.isLoopback }) else { return }
-        throw AgentError.unencrypted(endpoint: endpoint.url)
+        throw AgentError.unencrypted(
+            "\(endpoint.url) is not encrypted, so that everyone on the way could read the password and all settings; "
+                + "use https://, or --insecure in a network that you trust")
     }
 
     /// Tells programs the account whose mirror they use, where that has changed.

@@ -18,7 +18,7 @@ struct AccountFile {
 
     /// Reads the account; nil if there is none.
     ///
-    /// - Throws: An error if others may read the file, ``AgentError/malformedAccount(path:reason:)`` if it is no
+    /// - Throws: An error if others may read the file, ``AgentError/malformedAccount(_:)`` if it is no
     ///   account.
     func read() throws -> Account? {
         guard try isThere() else { return nil }
@@ -43,7 +43,9 @@ struct AccountFile {
         }
     }
 
-    private func malformed(_ reason: String) -> AgentError { .malformedAccount(path: path, reason: reason) }
+    private func malformed(_ reason: String) -> AgentError {
+        .malformedAccount("\(path.onOneLine) \(reason); correct it, or write it anew with prefs cloud connect")
+    }
 
     /// Reads the account that ``write(_:)`` will replace; nil if there is none, or only a file that is no account.
     ///

@@ -26,6 +26,6 @@ struct SyncCommand: AgentCommand {
             mirror = try synchronizer.synchronize()
         }
         let work = UnfinishedWork(mirror)
-        if !work.isNothing { throw AgentError.unfinished(work) }
+        if !work.isNothing { throw AgentError.failed(work.message) }
     }
 }

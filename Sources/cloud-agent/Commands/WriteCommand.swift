@@ -40,7 +40,7 @@ struct WriteCommand: AgentCommand {
         do throws(DomainChange.Refusal) {
             _ = try DomainChange.value(change, at: PropertyListKeyPath(key: key)).apply(to: &contents)
         } catch {
-            throw AgentError.refusal(error, domain: domain)
+            throw AgentError.failed(error.message(ofDomain: domain))
         }
         guard let value = contents[key] else { throw AgentError.noSuchPair(domain: domain, key: key) }
         return try quota.encoded(value, forKey: key)

@@ -15,9 +15,11 @@ final class CurlGroup {
     /// libcurl has to be initialised once for a process.
     private static let initialization = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
-    init() throws(CurlError) {
-        if let error = CurlError(Self.initialization) { throw error }
-        guard let handle = curl_multi_init() else { throw CurlError(.other, "out of memory") }
+    init() throws(ServerError) {
+        guard Self.initialization == CURLE_OK else {
+            throw .passing("libcurl: \(ServerError.words(for: Self.initialization))")
+        }
+        guard let handle = curl_multi_init() else { throw .passing("libcurl: out of memory") }
         self.handle = handle
     }
 
@@ -28,10 +30,10 @@ final class CurlGroup {
     }
 
     /// Starts a request. It proceeds during ``wait(for:timeout:)``.
-    func start(_ request: CurlRequest) throws(CurlError) -> CurlTransfer {
+    func start(_ request: CurlRequest) throws(ServerError) -> CurlTransfer {
         let transfer = try CurlTransfer(request)
         guard curl_multi_add_handle(handle, transfer.handle) == CURLM_OK else {
-            throw CurlError(.other, "libcurl does not accept the request")
+            throw .passing("\(request.server): libcurl does not accept the request")
         }
         transfers[transfer.handle] = transfer
         return transfer
@@ -39,11 +41,11 @@ final class CurlGroup {
 
     /// Ends a transfer, with its connection if the answer is not complete.
     func cancel(_ transfer: CurlTransfer) {
-        end(transfer, CurlError(.interrupted, "cancelled"))
+        end(transfer, .interruption, "cancelled")
     }
 
     /// Sends a request and waits for the answer. Other transfers proceed meanwhile.
-    func answer(to request: CurlRequest) throws(CurlError) -> CurlAnswer {
+    func answer(to request: CurlRequest) throws(ServerError) -> CurlAnswer {
         let transfer = try start(request)
         try waitForNews(of: transfer)
         return try transfer.takeAnswer()
@@ -51,8 +53,8 @@ final class CurlGroup {
 
     /// Waits until a transfer has ended or, of a stream, bytes have come. Other transfers proceed meanwhile.
     ///
-    /// - Throws: ``CurlError/Reason/interrupted`` if the process should end; the transfer is cancelled then.
-    func waitForNews(of transfer: CurlTransfer) throws(CurlError) {
+    /// - Throws: ``ServerError/interruption`` if the process should end; the transfer is cancelled then.
+    func waitForNews(of transfer: CurlTransfer) throws(ServerError) {
         while true {
             advance()
             if transfer.ending != nil || transfer.hasBytes { return }
@@ -67,8 +69,8 @@ final class CurlGroup {
 
     /// Waits for some seconds, in which the transfers proceed.
     ///
-    /// - Throws: ``CurlError/Reason/interrupted`` if the process should end.
-    func pause(_ seconds: Double) throws(CurlError) {
+    /// - Throws: ``ServerError/interruption`` if the process should end.
+    func pause(_ seconds: Double) throws(ServerError) {
         let end = MonotonicClock.now + seconds
         while MonotonicClock.now < end {
             advance()
@@ -106,13 +108,14 @@ final class CurlGroup {
         for transfer in transfers.values {
             transfer.noteActivity()
             if let deadline = transfer.deadline, deadline <= MonotonicClock.now {
-                end(transfer, CurlError(.silence, "no answer in time"))
+                let words = "no answer in time"
+                end(transfer, .silence(of: transfer.request.server, words), words)
             }
         }
     }
 
-    private func end(_ transfer: CurlTransfer, _ error: CurlError) {
-        transfer.end(error)
+    private func end(_ transfer: CurlTransfer, _ error: ServerError, _ detail: String) {
+        transfer.end(error, detail)
         remove(transfer)
     }
 
@@ -122,9 +125,9 @@ final class CurlGroup {
         hasEndedTransfers = true
     }
 
-    private func poll(until end: Double?) throws(CurlError) {
+    private func poll(until end: Double?) throws(ServerError) {
         guard poll(interruption.map { [$0] } ?? [], until: end).isEmpty else {
-            throw CurlError(.interrupted, "interrupted")
+            throw .interruption
         }
     }
 

@@ -1,6 +1,8 @@
 /// A request over HTTP: GET, or POST if it has a body.
 struct CurlRequest {
-    var url: String
+    /// The address of the server, such as `https://etcd.example.org:2379`, which messages name, too.
+    var server: String
+    var path = ""
     var body: [UInt8]?
     /// The lines of the header that libcurl does not write itself, such as `Authorization: …`.
     var headers: [String] = []

@@ -4,12 +4,14 @@ import PrefsCore
 /// A request on its way, in a ``CurlGroup``.
 final class CurlTransfer {
     /// The result, once the transfer has ended: nil for an answer.
-    private(set) var ending: CurlError??
+    private(set) var ending: ServerError??
+    /// What is said about a failure, without the name of the server.
+    private(set) var detail = ""
     /// The status of the answer; 0 until it begins.
     private(set) var status = 0
 
     let handle: UnsafeMutableRawPointer
-    private let request: CurlRequest
+    let request: CurlRequest
     private var body: [UInt8] = []
     private var date: Int64?
     private var bytesSent: Int64 = 0
@@ -21,7 +23,7 @@ final class CurlTransfer {
     private var endTime: Int64 = 0
     private var mayBeSilent = false
     /// Why this side ended the transfer; libcurl only knows that a receiver refused bytes.
-    private var ownError: CurlError?
+    private var ownError: (error: ServerError, detail: String)?
     /// Memory that libcurl reads or writes during the transfer.
     private var headers: UnsafeMutablePointer<curl_slist>?
     private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -32,8 +34,8 @@ final class CurlTransfer {
     /// The end of the year 9999, in seconds since 1970. libcurl accepts later years, whose milliseconds would not fit.
     private static let latestDate = 253_402_300_799
 
-    init(_ request: CurlRequest) throws(CurlError) {
-        guard let handle = curl_easy_init() else { throw CurlError(.other, "out of memory") }
+    init(_ request: CurlRequest) throws(ServerError) {
+        guard let handle = curl_easy_init() else { throw .passing("\(request.server): out of memory") }
         self.handle = handle
         self.request = request
         message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -49,11 +51,11 @@ final class CurlTransfer {
         sentBody.deallocate()
     }
 
-    private func configure() throws(CurlError) {
+    private func configure() throws(ServerError) {
         try check(curl_set_message(handle, message))
         try check(curl_allow_only_http(handle))
         try check(curl_abandon_lookups(handle))
-        try set(CURLOPT_URL, request.url)
+        try set(CURLOPT_URL, request.server + request.path)
         try set(CURLOPT_FOLLOWLOCATION, 0)
         // A proxy of the environment would see the token of an http connection.
         try set(CURLOPT_PROXY, "")
@@ -76,7 +78,7 @@ final class CurlTransfer {
                 { CurlTransfer.receive($0, $2, $3) { $0.receiveBody($1) } }, context))
     }
 
-    private func setSecurity() throws(CurlError) {
+    private func setSecurity() throws(ServerError) {
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         if let authorities = request.security.authorities {
@@ -91,29 +93,31 @@ final class CurlTransfer {
         try set(CURLOPT_KEYPASSWD, "")
     }
 
-    private func setHeaders() throws(CurlError) {
+    private func setHeaders() throws(ServerError) {
         // libcurl would wait for the server's consent before it sends a long body.
         for line in request.headers + ["Expect:"] {
             guard !line.utf8.contains(where: { $0 < 0x20 }) else {
-                throw CurlError(.invalidRequest, "a header line with a control character")
+                throw .invalid(request, "a header line with a control character")
             }
-            guard let list = curl_slist_append(headers, line) else { throw CurlError(.other, "out of memory") }
+            guard let list = curl_slist_append(headers, line) else {
+                throw .passing("\(request.server): out of memory")
+            }
             headers = list
         }
         try check(curl_set_headers(handle, headers))
     }
 
-    private func set(_ option: CURLoption, _ number: Int) throws(CurlError) {
+    private func set(_ option: CURLoption, _ number: Int) throws(ServerError) {
         try check(curl_set_number(handle, option, number))
     }
 
-    private func set(_ option: CURLoption, _ text: String) throws(CurlError) {
-        guard !text.utf8.contains(0) else { throw CurlError(.invalidRequest, "a text with a null character") }
+    private func set(_ option: CURLoption, _ text: String) throws(ServerError) {
+        guard !text.utf8.contains(0) else { throw .invalid(request, "a text with a null character") }
         try check(curl_set_text(handle, option, text))
     }
 
-    private func check(_ code: CURLcode) throws(CurlError) {
-        if let error = CurlError(code) { throw error }
+    private func check(_ code: CURLcode) throws(ServerError) {
+        if let error = ServerError(code, ServerError.words(for: code).onOneLine, of: request) { throw error }
     }
 }
 
@@ -141,7 +145,8 @@ extension CurlTransfer {
     private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         status = curl_number(handle, CURLINFO_RESPONSE_CODE)
         guard body.count + bytes.count <= request.lengthLimit else {
-            ownError = CurlError(.tooLong, "an answer of more than \(request.lengthLimit) bytes")
+            let words = "an answer of more than \(request.lengthLimit) bytes"
+            ownError = (ServerError(.tooLong, "\(request.server) gave \(words)"), words)
             return false
         }
         body.append(contentsOf: bytes)
@@ -189,24 +194,27 @@ extension CurlTransfer {
 
     /// Notices the end of the transfer. Only the group calls this.
     func end(_ code: CURLcode) {
-        var error = CurlError(code, String(cString: message))
+        let message = String(cString: message)
+        let detail = (message.isEmpty ? ServerError.words(for: code) : message).onOneLine
         // libcurl has the same code for a scheme that is not allowed, and makes no connection then.
         if code == CURLE_UNSUPPORTED_PROTOCOL, curl_number(handle, CURLINFO_NUM_CONNECTS) > 0 {
-            error?.reason = .notHTTP
+            end(.lasting("\(request.server) does not speak HTTP: \(detail). Check the address."), detail)
+        } else {
+            end(ServerError(code, detail, of: request), detail)
         }
-        end(error)
     }
 
-    func end(_ error: CurlError?) {
+    func end(_ error: ServerError?, _ detail: String) {
         guard ending == nil else { return }
         status = curl_number(handle, CURLINFO_RESPONSE_CODE)
         endTime = MonotonicClock.millisecondsSinceBoot
-        ending = .some(ownError ?? error)
+        ending = .some(ownError?.error ?? error)
+        self.detail = ownError?.detail ?? detail
     }
 
     /// The complete answer of a transfer that has ended.
-    func takeAnswer() throws(CurlError) -> CurlAnswer {
-        guard let ending else { throw CurlError(.other, "the transfer has not ended") }
+    func takeAnswer() throws(ServerError) -> CurlAnswer {
+        guard let ending else { throw .passing("\(request.server): the transfer has not ended") }
         if let error = ending { throw error }
         return CurlAnswer(
             status: status, body: takeBytes(), date: date, sentAt: start, receivedAt: endTime,

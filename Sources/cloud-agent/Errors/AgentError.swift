@@ -8,21 +8,14 @@ enum AgentError: Error {
     case usage(UsageError, CloudVerb?)
     case arguments(CommandLineArguments.Failure)
     /// The file of the account is none.
-    case malformedAccount(path: String, reason: String)
+    case malformedAccount(String)
     /// The address leads to another machine without encryption.
-    case unencrypted(endpoint: String)
-    /// The server neither carries pushes out nor lets this device settle.
-    case noProgress(endpoint: String)
-    case server(any ServerError)
+    case unencrypted(String)
+    case server(ServerError)
     case cloud(CloudError)
     case preferences(PreferencesError)
     case system(SystemError)
     case value(ValueError)
-    case refusal(DomainChange.Refusal, domain: String)
-    case noSuchDomain(String)
-    case noSuchPair(domain: String, key: String)
-    /// What `sync` could not upload.
-    case unfinished(UnfinishedWork)
     /// An error that no code tells from others: its sentence is made where it is thrown.
     case failed(String)
     /// An error of none of these kinds, which is a mistake of this program.
@@ -35,7 +28,7 @@ enum AgentError: Error {
             case let error as AgentError: error
             case let error as UsageError: .usage(error, nil)
             case let error as CommandLineArguments.Failure: .arguments(error)
-            case let error as any ServerError: .server(error)
+            case let error as ServerError: .server(error)
             case let error as CloudError: .cloud(error)
             case let error as PreferencesError: .preferences(error)
             case let error as SystemError: .system(error)
@@ -52,24 +45,13 @@ enum AgentError: Error {
                 + NearestWord.question(on: word, among: CloudVerb.listed.map(\.rawValue))
         case .usage(let error, _): error.message
         case .arguments(.notText(let position)): "argument \(position) is not UTF-8"
-        case .malformedAccount(let path, let reason):
-            "\(path.onOneLine) \(reason); correct it, or write it anew with prefs cloud connect"
-        case .unencrypted(let endpoint):
-            "\(endpoint) is not encrypted, so that everyone on the way could read the password and all settings; "
-                + "use https://, or --insecure in a network that you trust"
-        case .noProgress(let endpoint):
-            "\(endpoint) answers too slowly, or other devices write all the time; what is here stays pending. Try again"
-        case .server(let error): error.description
+        case .server(let error): error.message
         case .cloud(let error): error.description
         case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
         case .preferences(let error): error.description
         case .system(let error): error.description
         case .value(let error): error.message
-        case .refusal(let refusal, let domain): refusal.message(ofDomain: domain)
-        case .noSuchDomain(let domain): "\(AbsenceMessage.domain(domain)) in the cloud"
-        case .noSuchPair(let domain, let key): "\(AbsenceMessage.pair(domain: domain, key: key)) in the cloud"
-        case .unfinished(let work): work.message
-        case .failed(let sentence): sentence
+        case .malformedAccount(let sentence), .unencrypted(let sentence), .failed(let sentence): sentence
         case .other(let description): "internal error: \(description.onOneLine)"
         }
     }
@@ -87,11 +69,19 @@ extension AgentError {
     static let notConnected = AgentError.failed(
         "this device is not connected to a store; connect it with prefs cloud connect")
 
+    static func noSuchDomain(_ domain: String) -> AgentError {
+        .failed("\(AbsenceMessage.domain(domain)) in the cloud")
+    }
+
+    static func noSuchPair(domain: String, key: String) -> AgentError {
+        .failed("\(AbsenceMessage.pair(domain: domain, key: key)) in the cloud")
+    }
+
     /// Whether the same may succeed later without anybody changing something.
     var isTemporary: Bool {
         switch self {
         case .server(let error): error.isTemporary
-        case .noProgress, .preferences, .system: true
+        case .preferences, .system: true
         case .cloud(.preferences): true
         default: false
         }
@@ -99,11 +89,11 @@ extension AgentError {
 
     /// Whether the server refuses the password.
     var isOfPassword: Bool {
-        if case .server(let error) = self { error.isOfPassword } else { false }
+        if case .server(let error) = self { error.kind == .password } else { false }
     }
 
     /// Whether a signal has asked the process to end.
     var isInterruption: Bool {
-        if case .server(let error) = self { error.isInterruption } else { false }
+        if case .server(let error) = self { error.kind == .interruption } else { false }
     }
 }

@@ -13,7 +13,7 @@ extension EtcdClient {
         if conditions: [PropertyListDictionary] = [], put: [(key: [UInt8], value: [UInt8])] = [],
         delete: [EtcdKeyRange] = [], read: [PropertyListDictionary] = [], otherwise: [PropertyListDictionary] = [],
         page: PageSize = PageSize()
-    ) throws(EtcdError) -> EtcdAnswer {
+    ) throws(ServerError) -> EtcdAnswer {
         let changes =
             put.map { Part("put", ["key": .data($0.key), "value": .data($0.value)]) }
             + delete.map { Part("delete_range", $0.form) }
@@ -37,7 +37,7 @@ extension EtcdClient {
                         pairs: outcomes.pairs, hasMore: outcomes.hasMore, date: answer.date, sentAt: answer.sentAt,
                         receivedAt: answer.receivedAt)
                 }
-                guard case .failed(let error) = attempt, error.reason == .tooLong, page.shrink() else { return attempt }
+                guard case .failed(let error) = attempt, error.kind == .tooLong, page.shrink() else { return attempt }
             }
         }
         page.adapt(to: answer.pairs)
@@ -45,7 +45,7 @@ extension EtcdClient {
     }
 
     /// Reads the keys of a range.
-    func range(_ range: EtcdKeyRange) throws(EtcdError) -> [EtcdPair] {
+    func range(_ range: EtcdKeyRange) throws(ServerError) -> [EtcdPair] {
         try call("/v3/kv/range", range.form) { (object) throws(Malformed) in try object.pairs() }
     }
 
@@ -54,7 +54,7 @@ extension EtcdClient {
     /// Sends a request to a path of the gateway, and reads its answer with a closure.
     func call<Result>(
         _ path: String, _ body: PropertyListDictionary, _ read: (GatewayObject) throws(Malformed) -> Result
-    ) throws(EtcdError) -> Result {
+    ) throws(ServerError) -> Result {
         try onAnyEndpoint {
             answer(to: request(path, body)) { (object, _) throws(Malformed) in try read(object) }
         }
@@ -85,13 +85,13 @@ extension EtcdClient {
     /// Watches a range from a revision on, and returns when the server has agreed.
     ///
     /// - Parameter revision: The first revision whose changes are told. If the server no longer knows it, the watch
-    ///   ends with ``EtcdError/compacted(_:)``.
-    func watch(_ range: EtcdKeyRange, from revision: Int64) throws(EtcdError) -> EtcdWatch {
+    ///   ends with an error that may pass.
+    func watch(_ range: EtcdKeyRange, from revision: Int64) throws(ServerError) -> EtcdWatch {
         var body = range.form
         (body["start_revision"], body["progress_notify"]) = (.int64(revision), true)
         let request: PropertyListDictionary = ["create_request": .dictionary(body)]
         return try onAnyEndpoint {
-            do throws(CurlError) {
+            do throws(ServerError) {
                 let transfer = try group.start(self.request("/v3/watch", request, isStream: true))
                 let watch = EtcdWatch(transfer, endpoint: endpoint, in: group)
                 return try watch.begin().map { .refused($0) } ?? .done(watch)

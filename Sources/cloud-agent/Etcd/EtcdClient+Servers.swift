@@ -2,17 +2,17 @@ import PropertyLists
 
 extension EtcdClient {
     /// Asks each server for its version. Servers that do not answer are left out.
-    func versions() throws(EtcdError) -> [(endpoint: EtcdEndpoint, version: EtcdVersion)] {
+    func versions() throws(ServerError) -> [(endpoint: EtcdEndpoint, version: EtcdVersion)] {
         var versions: [(endpoint: EtcdEndpoint, version: EtcdVersion)] = []
         for endpoint in configuration.endpoints {
-            var request = CurlRequest(url: endpoint.url + "/version")
+            var request = CurlRequest(server: endpoint.url, path: "/version")
             request.security = configuration.security
             request.silenceLimit = configuration.silenceLimit
             switch answer(to: request) {
             case .done((let object, _)):
                 guard let text = try? object.text("etcdserver"), let version = EtcdVersion(text) else { continue }
                 versions.append((endpoint, version))
-            case .failed(let error) where error.reason == .interrupted: throw .interrupted
+            case .failed(let error) where error.kind == .interruption: throw error
             default: continue
             }
         }
@@ -20,7 +20,7 @@ extension EtcdClient {
     }
 
     /// The warning for people about servers that do not separate the users of the cluster; nil if there are none.
-    func warning() throws(EtcdError) -> String? {
+    func warning() throws(ServerError) -> String? {
         let servers = try versions().filter { !$0.version.separatesUsers }
         guard !servers.isEmpty else { return nil }
         let names = servers.map { "\($0.endpoint.url) (etcd \($0.version))" }.joined(separator: ", ")

@@ -31,8 +31,8 @@ final class EtcdClient {
     private var checkPause = 1.0
     private static let greatestCheckPause = 4.0
 
-    init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(EtcdError) {
-        guard !configuration.endpoints.isEmpty else { throw .noEndpoint }
+    init(_ configuration: EtcdConfiguration, in group: CurlGroup) throws(ServerError) {
+        guard !configuration.endpoints.isEmpty else { throw .lasting("no address of etcd is given") }
         self.configuration = configuration
         self.group = group
     }
@@ -61,20 +61,20 @@ final class EtcdClient {
     /// - Parameter attempt: Sends the request to ``endpoint``.
     /// - Throws: An error that no other server can help; if no server can answer, the error of the last one, or of one
     ///   whose error will not pass by itself.
-    func onAnyEndpoint<Result>(_ attempt: () -> EtcdAttempt<Result>) throws(EtcdError) -> Result {
+    func onAnyEndpoint<Result>(_ attempt: () -> EtcdAttempt<Result>) throws(ServerError) -> Result {
         let count = configuration.endpoints.count
         let end = MonotonicClock.now + configuration.patience
         var (tries, refusedTokens, pause) = (0, 0, 0.05)
-        var lastingError: EtcdError?
+        var lastingError: ServerError?
         var isHopeful = false
         while true {
-            let error: EtcdError
+            let error: ServerError
             switch authenticate().then({ attempt() }) {
             case .done(let result):
                 silenceFactor = max(silenceFactor / 2, 1)
                 return result
             case .refused(let refusal):
-                error = EtcdError(refusal, endpoint: endpoint.url, user: configuration.credentials?.user)
+                error = refusal.error(of: endpoint.url, user: configuration.credentials?.user)
                 if case .authenticate(let times) = refusal.remedy, configuration.credentials != nil,
                     refusedTokens < times
                 {
@@ -84,19 +84,17 @@ final class EtcdClient {
                     continue
                 }
                 guard refusal.remedy == .nextEndpoint else { throw error }
-            case .failed(let transportError):
-                guard transportError.reason != .interrupted else { throw .interrupted }
-                if transportError.reason == .silence {
+            case .failed(let failure):
+                guard failure.kind != .interruption else { throw failure }
+                if failure.kind == .silence {
                     silenceFactor = min(silenceFactor * 2, Self.greatestFactor)
                     // A simple token names a state of the cluster. A server that has been restored or wiped waits until
                     // it reaches that state, instead of refusing the token (etcd 3.4 to 3.6).
                     dropToken()
                 }
-                var transportError = transportError
-                transportError.certificate = configuration.security.certificate
-                error = .transport(endpoint: endpoint.url, transportError)
+                error = failure
             case .notEtcd:
-                error = .notEtcd(endpoint: endpoint.url)
+                error = .notEtcd(endpoint.url)
             }
 
             tries += 1
@@ -104,11 +102,7 @@ final class EtcdClient {
             if error.isTemporary { isHopeful = true } else { lastingError = error }
             guard tries % count == 0 else { continue }
             guard isHopeful, MonotonicClock.now + pause < end else { throw lastingError ?? error }
-            do {
-                try group.pause(pause * .random(in: 0.5...1))
-            } catch {
-                throw .interrupted
-            }
+            try group.pause(pause * .random(in: 0.5...1))
             pause = min(pause * 2, 1)
             isHopeful = false
         }
@@ -120,7 +114,7 @@ final class EtcdClient {
     private func authenticate() -> EtcdAttempt<Void> {
         guard token == nil, !authenticationIsOff, let credentials = configuration.credentials else { return .done(()) }
         let lock: EtcdTokenFile.Lock?
-        do throws(CurlError) {
+        do throws(ServerError) {
             lock = try waitForTurn()
         } catch {
             return .failed(error)
@@ -139,7 +133,7 @@ final class EtcdClient {
         case .refused(let refusal) where refusal.isForLackOfAuthentication:
             authenticationIsOff = true
             return .done(())
-        case .failed(let error) where error.reason == .silence:
+        case .failed(let error) where error.kind == .silence:
             nextCheck = MonotonicClock.now + .random(in: 0...checkPause)
             checkPause = min(checkPause * 2, Self.greatestCheckPause)
             return .failed(error)
@@ -161,7 +155,7 @@ final class EtcdClient {
 
     /// Waits until the pause after a failure is over, and no other process of this device has the password checked; or
     /// until another one has got a token. One that is stopped is not waited for longer than for an answer.
-    private func waitForTurn() throws(CurlError) -> EtcdTokenFile.Lock? {
+    private func waitForTurn() throws(ServerError) -> EtcdTokenFile.Lock? {
         guard let tokenFile else { return nil }
         let end = max(nextCheck, MonotonicClock.now) + configuration.passwordLimit
         while MonotonicClock.now < end, keptToken == nil {
@@ -177,7 +171,7 @@ extension EtcdClient {
     func request(_ path: String, _ body: PropertyListDictionary, isStream: Bool = false) -> CurlRequest {
         // Only dates, reals and very deep or long values cannot be written, and no body has one.
         let bytes = (try? PropertyList.dictionary(body).encodedAsJSON(isCompact: true)) ?? []
-        var request = CurlRequest(url: endpoint.url + path, body: bytes)
+        var request = CurlRequest(server: endpoint.url, path: path, body: bytes)
         request.security = configuration.security
         request.silenceLimit = configuration.silenceLimit * silenceFactor
         request.progressLimit = max(request.progressLimit, configuration.silenceLimit)
@@ -208,7 +202,7 @@ extension EtcdClient {
 enum EtcdAttempt<Result> {
     case done(Result)
     case refused(EtcdRefusal)
-    case failed(CurlError)
+    case failed(ServerError)
     /// The answer is not one of etcd.
     case notEtcd
 

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// The address of an etcd server: `http` or `https`, host and port.
 struct EtcdEndpoint: Equatable {
     /// The address without a slash at its end, such as `https://etcd.example.org:2379`.
@@ -8,12 +10,14 @@ struct EtcdEndpoint: Equatable {
 
     /// Parses an address as libcurl does. Without a port, it is that of etcd, 2379.
     ///
-    /// - Throws: ``EtcdError/invalidEndpoint(_:)`` also for an address with a user, a password, a path or a query.
-    init(_ text: String) throws(EtcdError) {
+    /// - Throws: An error also for an address with a user, a password, a path or a query.
+    init(_ text: String) throws(ServerError) {
         guard let address = CurlAddress(text), address.scheme == "http" || address.scheme == "https",
             !address.hasOtherParts
         else {
-            throw .invalidEndpoint(Self.withoutSecret(text))
+            throw .lasting(
+                "'\(Self.withoutSecret(text).onOneLine)' is not an address of etcd: "
+                    + "use http:// or https://, a host and a port, such as https://etcd.example.org:2379")
         }
         let host = address.host
         isEncrypted = address.scheme == "https"

@@ -30,11 +30,11 @@ final class EtcdServer: CloudServer {
         for _ in 0..<Self.downloads {
             do {
                 return try download(request, localTime)
-            } catch EtcdError.noSuchRevision {
+            } catch let error as ServerError where error.kind == .missingRevision {
                 // The server was compacted or put back between two pages.
             }
         }
-        throw EtcdError.noSuchRevision(endpoint: address)
+        throw ServerError.missingRevision(address)
     }
 
     /// How often a download is begun.
@@ -59,7 +59,7 @@ final class EtcdServer: CloudServer {
         var (last, count, bytes) = (keys.rows.start, 0, 0)
         while answer.hasMore {
             guard let row = answer.pairs.last?.key, last.lexicographicallyPrecedes(row) else {
-                throw EtcdError.notEtcd(endpoint: address)
+                throw ServerError.notEtcd(address)
             }
             last = row
             count += answer.pairs.count
@@ -78,7 +78,7 @@ final class EtcdServer: CloudServer {
             let next = try CloudReply(answer, of: account, localTime: localTime)
             // Another history may have the same revision.
             guard next.head == reply.head, next.headRevision == reply.headRevision, next.cluster == reply.cluster
-            else { throw EtcdError.noSuchRevision(endpoint: address) }
+            else { throw ServerError.missingRevision(address) }
             reply.rows.merge(next.rows) { $1 }
             reply.unusableRows.merge(next.unusableRows) { $1 }
             reply.date = next.date

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// What a watch tells.
 enum EtcdWatchEvent: Equatable {
     case put(EtcdPair)
@@ -12,7 +14,7 @@ final class EtcdWatch {
     private let group: CurlGroup
     private let transfer: CurlTransfer
     private var lines = LineSplitter()
-    private var ending: EtcdError?
+    private var ending: ServerError?
 
     /// The longest line of the answer, in bytes. A line has all changes of some revisions. If it is longer, the watch
     /// ends, and the next one begins after these changes.
@@ -31,11 +33,13 @@ final class EtcdWatch {
     /// Waits for the first line of the answer, with which the server agrees or refuses.
     ///
     /// - Returns: The refusal; nil if the watch has begun.
-    func begin() throws(CurlError) -> EtcdRefusal? {
+    func begin() throws(ServerError) -> EtcdRefusal? {
         while true {
             try group.waitForNews(of: transfer)
             lines.append(transfer.takeBytes())
-            guard lines.restCount <= Self.lineLimit else { throw CurlError(.tooLong, Self.tooLong) }
+            guard lines.restCount <= Self.lineLimit else {
+                throw ServerError(.tooLong, "\(endpoint.url) gave \(Self.tooLong)")
+            }
             if transfer.status == 200, let line = lines.takeLine() { return refusal(in: line) }
             guard let error = transfer.ending else { continue }
             if let error { throw error }
@@ -61,9 +65,8 @@ final class EtcdWatch {
     /// Returns the events that have come, in the order of their revisions, and does not wait. Call it after each
     /// `wait` of the group, until it returns none.
     ///
-    /// - Throws: When there are no more events, why the watch has ended: ``EtcdError/compacted(_:)`` or
-    ///   ``EtcdError/watchEnded(endpoint:detail:)``.
-    func takeEvents() throws(EtcdError) -> [EtcdWatchEvent] {
+    /// - Throws: When there are no more events, why the watch has ended. A later one may go on.
+    func takeEvents() throws(ServerError) -> [EtcdWatchEvent] {
         lines.append(transfer.takeBytes())
         var events: [EtcdWatchEvent] = []
         while ending == nil, let line = lines.takeLine() {
@@ -75,7 +78,7 @@ final class EtcdWatch {
         }
         if ending == nil, lines.restCount > Self.lineLimit { end(Self.tooLong) }
         if ending == nil, let error = transfer.ending {
-            end(error?.detail ?? "the server closed the connection")
+            end(error == nil ? "the server closed the connection" : transfer.detail)
         }
         if events.isEmpty, let ending { throw ending }
         return events
@@ -91,7 +94,7 @@ final class EtcdWatch {
         if try result.boolean("canceled") {
             let revision = try result.revision("compact_revision")
             guard revision == 0 else {
-                ending = .compacted(revision)
+                ending = .passing("the changes up to revision \(revision) are no longer listed")
                 return
             }
             return end(try result.text("cancel_reason"))
@@ -108,6 +111,6 @@ final class EtcdWatch {
     private static let tooLong = "a line of more than \(lineLimit) bytes"
 
     private func end(_ detail: String) {
-        ending = .watchEnded(endpoint: endpoint.url, detail: detail)
+        ending = .passing("\(endpoint.url) ended the watch: \(detail.onOneLine)")
     }
 }

@@ -115,7 +115,7 @@ extension EtcdClient {
     fileprivate func ignoringRepetition(_ change: () throws -> Void) throws {
         do {
             try change()
-        } catch EtcdError.exists {}
+        } catch let error as ServerError where error.kind == .repetition {}
     }
 }
 

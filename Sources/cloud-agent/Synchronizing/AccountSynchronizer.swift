@@ -153,7 +153,9 @@ final class AccountSynchronizer {
                 try pause(after: failedPushes)
             }
             guard MonotonicClock.now < deadline else {
-                throw AgentError.noProgress(endpoint: server.address)
+                throw ServerError.passing(
+                    "\(server.address) answers too slowly, or other devices write all the time; what is here stays "
+                        + "pending. Try again")
             }
         }
     }

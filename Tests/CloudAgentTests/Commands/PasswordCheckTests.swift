@@ -19,7 +19,7 @@ import Testing
 
     /// How many passwords the server has checked, as it counts them for Prometheus.
     private func checks() throws -> Int {
-        var request = CurlRequest(url: node.url + "/metrics")
+        var request = CurlRequest(server: node.url, path: "/metrics")
         request.silenceLimit = 60
         let text = String(decoding: try CurlGroup().answer(to: request).body, as: UTF8.self)
         let lines = text.split(separator: "\n").filter {

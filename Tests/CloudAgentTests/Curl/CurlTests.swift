@@ -13,17 +13,21 @@ import Testing
 
     /// A request with a limit that a busy machine keeps.
     private func request(_ url: String, body: String? = nil, isStream: Bool = false) -> CurlRequest {
-        CurlRequest(url: url, body: body.map(bytes), silenceLimit: 60, isStream: isStream)
+        CurlRequest(server: url, body: body.map(bytes), silenceLimit: 60, isStream: isStream)
     }
 
-    private func reason(_ request: CurlRequest) -> CurlError.Reason? {
-        #expect(throws: CurlError.self) { try group.answer(to: request) }?.reason
+    private func error(_ request: CurlRequest) -> ServerError? {
+        #expect(throws: ServerError.self) { try group.answer(to: request) }
     }
+
+    /// What people are told of a request that fails.
+    private func message(_ request: CurlRequest) -> String { error(request)?.message ?? "" }
 
     @Test func anAnswerHasStatusBodyAndDate() throws {
         let server = try ScriptedServer(
             .json("418 I'm a teapot", #"{"a":1}"#, date: "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"))
-        var request = request(server.url + "/path", body: "question")
+        var request = request(server.url, body: "question")
+        request.path = "/path"
         request.headers = ["Authorization: token"]
         let answer = try group.answer(to: request)
         #expect(answer.status == 418 && answer.body == bytes(#"{"a":1}"#) && answer.isFirstOfConnection)
@@ -41,7 +45,7 @@ import Testing
 
     @Test func aRequestWithoutABodyIsAGet() throws {
         let server = try ScriptedServer(.json("200 OK", "{}"))
-        _ = try group.answer(to: request(server.url + "/version"))
+        _ = try group.answer(to: CurlRequest(server: server.url, path: "/version", silenceLimit: 60))
         #expect(server.requests.first?.hasPrefix("GET /version ") == true)
     }
 
@@ -62,30 +66,31 @@ import Testing
 
     @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "no address"])
     func otherSchemesAreRefused(url: String) {
-        #expect(reason(request(url)) == .invalidRequest)
+        #expect(message(request(url)).hasPrefix("the request to \(url) cannot be sent: "))
     }
 
     @Test(arguments: ["SSH-2.0-OpenSSH_9.2\r\n", #"{"revision":"3"}"#, "HTTP/1.1 000 OK\r\n\r\n"])
     func anAnswerOfAnotherProtocolIsNoWrongRequest(_ answer: String) throws {
         let server = try ScriptedServer(.text(answer))
-        #expect(reason(request(server.url)) == .notHTTP)
+        #expect(message(request(server.url)).hasPrefix("\(server.url) does not speak HTTP: "))
     }
 
     @Test func aHeaderWithALineFeedIsNotSent() throws {
         let server = try ScriptedServer(.json("200 OK", "{}"))
         var request = request(server.url)
         request.headers = ["Authorization: a\r\nOther: b"]
-        #expect(reason(request) == .invalidRequest && server.requests.isEmpty)
+        #expect(message(request).contains(" cannot be sent: ") && server.requests.isEmpty)
     }
 
     @Test func aPortThatNoOneListensAtIsUnreachable() throws {
-        #expect(reason(request(try LoopbackSocket().url)) == .unreachable)
+        #expect(message(request(try LoopbackSocket().url)).hasPrefix("cannot reach http://127.0.0.1:"))
     }
 
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly a part"])
     func anAnswerThatIsCutOffFails(text: String) throws {
         let server = try ScriptedServer(.text(text))
-        #expect(reason(request(server.url, body: "")) == .cutOff)
+        #expect(
+            message(request(server.url, body: "")).contains(" closed the connection before the end of its answer: "))
     }
 
     @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly a part"])
@@ -93,7 +98,7 @@ import Testing
         let server = try ScriptedServer(.unfinished(text))
         var request = request(server.url, body: "")
         request.silenceLimit = 0.1
-        #expect(reason(request) == .silence)
+        #expect(error(request)?.kind == .silence)
     }
 
     /// A server that sends a byte from time to time would keep the agent for ever.
@@ -108,14 +113,14 @@ import Testing
                 group.wait(for: [], timeout: 0.1)
                 return ending != nil
             }
-            #expect(transfer.ending??.reason == .silence)
+            #expect(transfer.ending??.kind == .silence)
         }
     }
 
     @Test func anAnswerThatIsLongerThanAllowedIsRefused() throws {
         let body = String(repeating: "x", count: 5 << 20)
         let server = try ScriptedServer(.json("200 OK", body), .text("HTTP/1.1 200 OK\r\n\r\n\(body)"))
-        for _ in 1...2 { #expect(reason(request(server.url)) == .tooLong) }
+        for _ in 1...2 { #expect(error(request(server.url))?.kind == .tooLong) }
         var request = request(server.url)
         request.lengthLimit = 16 << 20
         #expect(try group.answer(to: request).body.count == 5 << 20)
@@ -123,9 +128,14 @@ import Testing
 
     @Test func anAlertOfTLSIsNoBrokenConnection() {
         let alert = "OpenSSL SSL_read: error:0A00045C:SSL routines::tlsv13 alert certificate required, errno 0"
-        #expect(CurlError(CURLE_RECV_ERROR, alert)?.reason == .tls)
-        #expect(CurlError(CURLE_RECV_ERROR, "Recv failure: Connection reset by peer")?.reason == .cutOff)
-        #expect(CurlError(CURLE_OK) == nil)
+        let request = request("https://host:1")
+        let (refused, reset) = (
+            ServerError(CURLE_RECV_ERROR, alert, of: request),
+            ServerError(CURLE_RECV_ERROR, "Recv failure: Connection reset by peer", of: request)
+        )
+        #expect(refused?.message.contains("It may want a certificate") == true && refused?.isTemporary == false)
+        #expect(reset?.message.contains("closed the connection") == true && reset?.isTemporary == true)
+        #expect(ServerError(CURLE_OK, "", of: request) == nil)
     }
 
     @Test func aStreamIsTakenInPieces() throws {
@@ -166,7 +176,7 @@ import Testing
         defer { ends.forEach { close($0) } }
         write(ends[1], "x", 1)
         group.interruption = ends[0]
-        #expect(reason(request(server.url)) == .interrupted)
-        #expect(throws: CurlError.self) { try group.pause(60) }
+        #expect(error(request(server.url)) == .interruption)
+        #expect(throws: ServerError.self) { try group.pause(60) }
     }
 }

@@ -11,13 +11,13 @@ import Testing
     @Test func errorsOfAllPartsKeepTheirMessages() throws {
         let name = try #require(throws: CloudError.self) { try AccountName("a/b") }
         #expect(AgentError(name).message == name.description)
-        #expect(AgentError(EtcdError.noEndpoint).message == EtcdError.noEndpoint.description)
+        #expect(AgentError(ServerError.lasting("no address")).message == "no address")
         #expect(AgentError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
         #expect(AgentError(PreferencesError.noStore).message.contains("HOME"))
         #expect(AgentError(CommandLineArguments.Failure.notText(position: 2)).status == 255)
         #expect(
-            AgentError(EtcdError.interrupted).isInterruption
-                && AgentError(AgentError(EtcdError.interrupted)).isInterruption)
+            AgentError(ServerError.interruption).isInterruption
+                && AgentError(AgentError(ServerError.interruption)).isInterruption)
     }
 
     @Test func anErrorThatNoPartThrowsIsAnInternalOne() {

@@ -1,3 +1,4 @@
+import PropertyLists
 import Testing
 
 @testable import cloud_agent
@@ -23,11 +24,12 @@ import Testing
         "http://host:1,http://other:1",
     ])
     func otherTextsAreNoAddresses(text: String) {
-        #expect(throws: EtcdError.invalidEndpoint(text)) { try EtcdEndpoint(text) }
+        let error = #expect(throws: ServerError.self) { try EtcdEndpoint(text) }
+        #expect(error?.message.hasPrefix("'\(text.onOneLine)' is not an address of etcd: ") == true)
     }
 
     @Test func theMessageDoesNotShowAPassword() {
-        let error = #expect(throws: EtcdError.self) { try EtcdEndpoint("http://alice:secret@host:1") }
-        #expect(error?.description.contains("secret") == false && error?.description.contains("@host:1") == true)
+        let error = #expect(throws: ServerError.self) { try EtcdEndpoint("http://alice:secret@host:1") }
+        #expect(error?.message.contains("secret") == false && error?.message.contains("@host:1") == true)
     }
 }

@@ -70,8 +70,8 @@ import Testing
     func eachRefusalHasARemedyAndWords(_ refused: Case) throws {
         let refusal = EtcdRefusal(status: refused.status, body: bytes(refused.body))
         #expect(refusal.remedy == refused.remedy)
-        let error = EtcdError(refusal, endpoint: "http://127.0.0.1:2379", user: "alice")
-        #expect(error.description.contains(refused.words), "\(error)")
+        let error = refusal.error(of: "http://127.0.0.1:2379", user: "alice")
+        #expect(error.message.contains(refused.words), "\(error)")
         #expect(
             error.isTemporary == (refused.remedy == .nextEndpoint && refused.status >= 400 && refused.status != 404))
     }

@@ -10,7 +10,7 @@ import Testing
         let server = try ScriptedServer(.json("400 Bad Request", "{}"))
         let client = try EtcdClient(
             EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
-        #expect(throws: EtcdError.self) { try send(client) }
+        #expect(throws: ServerError.self) { try send(client) }
         return try #require(server.bodies.last)
     }
 

@@ -8,7 +8,7 @@ extension EtcdClient {
     /// Checks the user and password of the configuration.
     ///
     /// - Returns: False if the cluster asks no one for a password.
-    /// - Throws: ``EtcdError/wrongPassword(endpoint:user:)``.
+    /// - Throws: An error of the password.
     func checkPassword() throws -> Bool {
         try onAnyEndpoint { .done(!authenticationIsOff) }
     }

@@ -17,9 +17,9 @@ extension EtcdWatch {
     }
 
     /// The error with which the watch has ended, after a wait; nil if it goes on.
-    func end(waitingIn group: CurlGroup) -> EtcdError? {
+    func end(waitingIn group: CurlGroup) -> ServerError? {
         group.wait(for: [], timeout: 0.1)
-        do throws(EtcdError) {
+        do throws(ServerError) {
             _ = try takeEvents()
             return nil
         } catch {

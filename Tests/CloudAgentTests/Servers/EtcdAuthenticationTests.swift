@@ -19,21 +19,21 @@ import Testing
     @Test(arguments: [("alice", "wrong"), ("nobody", "alice-secret"), ("alice", "")])
     func aWrongPasswordIsRefused(user: String, password: String) throws {
         let client = try client(user, password)
-        let error = EtcdError.wrongPassword(endpoint: client.endpoint.url, user: user)
+        let error = ServerError.refusal(400, "authentication failed", of: client.endpoint.url, user: user)
         #expect(throws: error) { try client.checkPassword() }
         #expect(throws: error) { try client.put(bytes("alice/wrong"), value: [1]) }
     }
 
     @Test func withoutAPasswordNothingIsAnswered() throws {
         let client = try client(nil, "")
-        let error = EtcdError.notAuthenticated(endpoint: client.endpoint.url, user: nil)
+        let error = ServerError.refusal(401, "no token", of: client.endpoint.url)
         #expect(throws: error) { try client.range(.prefix(bytes("alice/"))) }
         #expect(throws: error) { try client.watch(.prefix(bytes("alice/")), from: 1) }
     }
 
     @Test func theKeysOfAnotherUserAreRefused() throws {
         let client = try client("alice", "alice-secret")
-        let error = EtcdError.denied(endpoint: client.endpoint.url, user: "alice")
+        let error = ServerError.refusal(403, of: client.endpoint.url, user: "alice")
         let rows = EtcdKeyRange.prefix(bytes("bob/"))
         #expect(throws: error) { try client.range(rows) }
         #expect(throws: error) { try client.range(.prefix([])) }
@@ -47,7 +47,7 @@ import Testing
 
     @Test func whatIsThereAlreadyIsNotAddedAgain() throws {
         let client = try client("root", "root-secret")
-        let error = EtcdError.exists(endpoint: client.endpoint.url)
+        let error = ServerError.refusal(412, "already exists", of: client.endpoint.url)
         #expect(throws: error) { try client.addUser("alice", password: "other") }
         #expect(throws: error) { try client.addRole("alice") }
     }
@@ -82,7 +82,8 @@ import Testing
     private static func isAccepted(_ token: String, _ node: EtcdNode) throws -> Bool {
         let group = try CurlGroup()
         try group.pause(2)
-        var request = CurlRequest(url: node.url + "/v3/kv/range", body: bytes(#"{"key":"YWxpY2Uv"}"#), silenceLimit: 60)
+        var request = CurlRequest(
+            server: node.url, path: "/v3/kv/range", body: bytes(#"{"key":"YWxpY2Uv"}"#), silenceLimit: 60)
         request.headers = ["Authorization: \(token)"]
         return try group.answer(to: request).status == 200
     }
@@ -92,7 +93,7 @@ import Testing
         let client = try node.client(user: "bob", password: "bob-secret")
         try client.put(bytes("bob/a"), value: [1])
         try node.client(user: "root", password: "root-secret").changePassword(of: "bob", to: "other")
-        #expect(throws: EtcdError.wrongPassword(endpoint: node.url, user: "bob")) {
+        #expect(throws: ServerError.refusal(400, "authentication failed", of: node.url, user: "bob")) {
             try client.put(bytes("bob/a"), value: [2])
         }
         #expect(try node.client(user: "bob", password: "other").range(.key(bytes("bob/a"))).map(\.value) == [[1]])

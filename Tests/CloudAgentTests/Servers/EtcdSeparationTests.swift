@@ -30,7 +30,7 @@ import Testing
             }
         }
         if version.separatesUsers {
-            #expect(throws: EtcdError.denied(endpoint: node.url, user: "alice")) { try attack() }
+            #expect(throws: ServerError.refusal(403, of: node.url, user: "alice")) { try attack() }
             #expect(try alice.warning() == nil)
         } else {
             #expect(try attack().map(\.value) == [bytes("private")])

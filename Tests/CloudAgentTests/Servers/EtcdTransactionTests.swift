@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func requestsShareAConnection() throws {
-        let request = CurlRequest(url: client.endpoint.url + "/health", silenceLimit: 60)
+        let request = CurlRequest(server: client.endpoint.url, path: "/health", silenceLimit: 60)
         let group = try CurlGroup()
         #expect(try group.answer(to: request).isFirstOfConnection)
         #expect(try !group.answer(to: request).isFirstOfConnection)
@@ -65,9 +65,9 @@ import Testing
 
     @Test func aTransactionThatIsTooLongIsRefused() throws {
         let puts = (0...128).map { (bytes("long/\($0)"), [UInt8]()) }
-        let error = #expect(throws: EtcdError.self) { try client.commit(put: puts) }
+        let error = #expect(throws: ServerError.self) { try client.commit(put: puts) }
         #expect(
-            error?.description.contains("too many operations in txn request") == true, "\(String(describing: error))")
+            error?.message.contains("too many operations in txn request") == true, "\(String(describing: error))")
         #expect(try client.commit(put: Array(puts.prefix(128))).succeeded)
     }
 
@@ -101,7 +101,7 @@ import Testing
         try client.put([1], value: [1])
         let watch = try client.watch(.key([1]), from: 2)
         node.stop()
-        let error = #expect(throws: EtcdError.self) { try client.put([1], value: [2]) }
+        let error = #expect(throws: ServerError.self) { try client.put([1], value: [2]) }
         #expect(error?.isTemporary == true, "\(String(describing: error))")
         let end = try eventually(watch.end(waitingIn: client.group)) { $0 != nil }
         #expect(end?.isTemporary == true, "\(String(describing: end))")

@@ -35,7 +35,7 @@ import Testing
         let server = try page.map { try ScriptedServer($0, refusal) } ?? ScriptedServer(refusal)
         let client = try EtcdClient(
             EtcdConfiguration(endpoints: [EtcdEndpoint(server.url)], silenceLimit: 60), in: CurlGroup())
-        #expect(throws: EtcdError.self) {
+        #expect(throws: ServerError.self) {
             try EtcdServer(AccountName("alice"), client).answer(to: request, localTime: 0)
         }
         return try #require(server.bodies.last)

@@ -72,10 +72,10 @@ import Testing
 
     @Test func aServerWhosePagesNeverEndIsRefused() throws {
         let server = try ScriptedServer(page("a", true))
-        #expect(throws: EtcdError.notEtcd(endpoint: server.url)) { try answer(of: server) }
+        #expect(throws: ServerError.notEtcd(server.url)) { try answer(of: server) }
         #expect(server.requests.count == 2)
         let compacting = try ScriptedServer(Self.compacted)
-        #expect(throws: EtcdError.noSuchRevision(endpoint: compacting.url)) { try answer(of: compacting) }
+        #expect(throws: ServerError.missingRevision(compacting.url)) { try answer(of: compacting) }
         #expect(compacting.requests.count == 3)
     }
 

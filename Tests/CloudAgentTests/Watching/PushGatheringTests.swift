@@ -44,7 +44,7 @@ import Testing
 
     @Test func pausesGrowToFiveSecondsAndAreRandom() {
         var backoff = Backoff()
-        let error = AgentError(EtcdError.watchEnded(endpoint: "", detail: ""))
+        let error = AgentError(ServerError.passing("ended"))
         let pauses = (0..<20).map { _ in backoff.next(after: error) }
         #expect(pauses[0] <= 0.05 && pauses[0] >= 0.025)
         #expect(pauses.allSatisfy { $0 <= 5 } && pauses.suffix(5).allSatisfy { $0 >= 2.5 })
@@ -55,15 +55,16 @@ import Testing
 
     /// A captive portal, a foreign certificate, a role that was revoked, a full server.
     @Test(arguments: [
-        EtcdError.notEtcd(endpoint: ""), .transport(endpoint: "", CurlError(.untrustedServer, "")),
-        .denied(endpoint: "", user: "alice"), .noSpace(endpoint: ""), .wrongPassword(endpoint: "", user: "alice"),
+        ServerError.notEtcd(""), .refusal(403, of: "", user: "alice"), .refusal(429, "space exceeded", of: ""),
+        .refusal(400, "authentication failed", of: "", user: "alice"),
     ])
-    func onlyAPasswordThatIsRefusedAgainAndAgainWaitsForMinutes(_ error: EtcdError) {
+    func onlyAPasswordThatIsRefusedAgainAndAgainWaitsForMinutes(_ error: ServerError) {
         var backoff = Backoff()
         for _ in 0..<2 {
             let pauses = (0..<20).map { _ in backoff.next(after: AgentError(error)) }
             #expect(pauses.prefix(2).allSatisfy { $0 <= 30 })
-            #expect(pauses.dropFirst(2).allSatisfy { error.isOfPassword == ($0 > 100) && ($0 <= 30 || $0 > 100) })
+            #expect(
+                pauses.dropFirst(2).allSatisfy { (error.kind == .password) == ($0 > 100) && ($0 <= 30 || $0 > 100) })
             backoff.reset()
         }
     }
