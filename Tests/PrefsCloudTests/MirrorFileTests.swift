@@ -159,14 +159,8 @@ import Testing
         let rows = form?["UnusableRows"] as? [[String: Any]]
         #expect(rows?.map { $0["Reason"] as? String } == ["malformed", "fromTheFuture"])
         for (key, record) in mirror.records {
-            #expect(form?[key.text] as? Data == Data(bytes(of: record, mirror.overQuota.contains(key))))
+            #expect(form?[key.text] as? Data == Data(record.bytes(isOverQuota: mirror.overQuota.contains(key))))
         }
-    }
-
-    private func bytes(of record: CloudRecord, _ isOverQuota: Bool) -> [UInt8] {
-        var bytes: [UInt8] = []
-        record.append(isOverQuota: isOverQuota, to: &bytes)
-        return bytes
     }
 
     /// A record is read or refused, whatever its bytes are.
@@ -175,7 +169,7 @@ import Testing
         let record = CloudRecord(
             version: CloudVersion(clock: CloudClock(rawValue: 7), device: device, value: [1]), isPending: true,
             isKnown: false, base: CloudRecord.Base(revision: 8, size: 9), floor: CloudClock(rawValue: 6))
-        let good = bytes(of: record, true)
+        let good = record.bytes(isOverQuota: true)
         #expect(CloudRecord.decode(good).map { $0 == (record, true) } == true)
         for length in 0..<good.count - 1 {
             #expect(CloudRecord.decode(Array(good.prefix(length))) == nil)
@@ -186,7 +180,7 @@ import Testing
                 bytes[position] ^= 1 << bit
                 guard let (read, isOverQuota) = CloudRecord.decode(bytes) else { continue }
                 let isComplete = bytes[0] & 24 == 24
-                #expect(!isComplete || self.bytes(of: read, isOverQuota) == bytes)
+                #expect(!isComplete || read.bytes(isOverQuota: isOverQuota) == bytes)
             }
         }
     }

@@ -1,11 +1,35 @@
 import PrefsCore
 
-/// Reading the form of a mirror in its file (``MirrorWriter``).
+/// The form of a mirror in its file: a dictionary with a key for each field and for each record. The key of a record is
+/// the domain, a zero byte and the key; its value is data (``CloudRecord/bytes(isOverQuota:)``).
 extension CloudMirror {
+    private static let formatVersion: Int64 = 2
+
+    var propertyList: PropertyListDictionary {
+        var fields: [(String, PropertyList)] = [
+            ("Device", .string(device.text)), ("FormatVersion", .number(Self.formatVersion)),
+            ("LastSynchronization", .number(lastSynchronization)), ("Machine", .string(machine)),
+            ("Offset", .number(offset)), ("Revision", .number(revision)),
+        ]
+        if let cluster { fields.append(("Cluster", .integer(PropertyListInteger(cluster)))) }
+        if let head { fields += [("Head", .data(head.bytes)), ("HeadRevision", .number(headRevision))] }
+        if startsNewEpoch { fields.append(("StartsNewEpoch", true)) }
+        if !unusableRows.isEmpty {
+            let rows = unusableRows.sorted { $0.key.precedes($1.key) }.map { key, row -> PropertyList in
+                ["Key": .data(key), "Revision": .number(row.revision), "Reason": .string(row.reason.rawValue)]
+            }
+            fields.append(("UnusableRows", .array(rows)))
+        }
+        let values = records.map { key, record in
+            (key.text, PropertyList.data(record.bytes(isOverQuota: overQuota.contains(key))))
+        }
+        return PropertyListDictionary(fields + values)
+    }
+
     /// - Throws: The reason why the dictionary is not the form of a mirror.
     package init(propertyList form: consuming PropertyListDictionary) throws(MalformedMirror) {
-        guard try form.number("FormatVersion") == MirrorWriter.formatVersion
-        else { throw MalformedMirror(reason: "its FormatVersion is not \(MirrorWriter.formatVersion)") }
+        guard try form.number("FormatVersion") == Self.formatVersion
+        else { throw MalformedMirror(reason: "its FormatVersion is not \(Self.formatVersion)") }
         guard let device = form["Device"]?.stringValue.flatMap(DeviceIdentifier.init)
         else { throw MalformedMirror(reason: "it has no usable Device") }
         self.init(device: device, machine: form["Machine"]?.stringValue ?? "")

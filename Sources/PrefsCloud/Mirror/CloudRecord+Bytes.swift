@@ -26,10 +26,9 @@ extension CloudRecord {
 
     private static let headerLength = 25
 
-    /// How many bytes ``append(isOverQuota:to:)`` appends.
-    var byteCount: Int { Self.headerLength + CloudEnvelope.byteCount(of: version) }
-
-    func append(isOverQuota: Bool, to bytes: inout [UInt8]) {
+    func bytes(isOverQuota: Bool) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.headerLength + CloudEnvelope.byteCount(of: version))
         var flags: Flags = []
         if isPending { flags.insert(.pending) }
         if isKnown { flags.insert(.known) }
@@ -42,6 +41,7 @@ extension CloudRecord {
             BigEndian.append(UInt64(bitPattern: number), to: &bytes)
         }
         CloudEnvelope.append(version, to: &bytes)
+        return bytes
     }
 
     /// - Returns: Nil if the bytes are not those of a record.

@@ -105,7 +105,7 @@ package struct MirrorFile: Sendable {
 
     private func encoded(_ mirror: CloudMirror) throws(CloudError) -> [UInt8] {
         do {
-            return try MirrorWriter.bytes(of: mirror)
+            return try PropertyListDocument(root: .dictionary(mirror.propertyList), format: .binary).encoded()
         } catch {
             throw .preferences(.notRepresentable(path: path, error))
         }
