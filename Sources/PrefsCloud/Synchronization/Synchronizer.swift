@@ -37,12 +37,6 @@ package struct Synchronizer: Sendable {
         return serverDate.date.addingClamped(now.sinceBoot - serverDate.receivedAt)
     }
 
-    /// Whether nothing is left to do but to pull: no pending edit fits the quota, and the server's history is known.
-    package func isSettled(_ mirror: CloudMirror) -> Bool {
-        var mirror = mirror
-        return settle(&mirror)
-    }
-
     /// Notes in the mirror which edits do not fit the quota. To be called after a pull has been received.
     ///
     /// - Returns: Whether nothing is left to do: no other edit is pending, and the server's history is known.

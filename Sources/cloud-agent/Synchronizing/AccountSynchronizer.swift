@@ -48,19 +48,17 @@ final class AccountSynchronizer {
         synchronizer.forgetServerTime()
     }
 
-    /// Whether the mirror has edits that can be pushed.
-    func hasEdits(_ mirror: CloudMirror) -> Bool {
-        !synchronizer.isSettled(mirror)
-    }
-
-    /// Notes in the mirror which edits do not fit the quota. The server need not be asked for that.
+    /// Looks which edits of the mirror can be pushed, and notes in it which do not fit the quota. The server need not be
+    /// asked for that.
     ///
-    /// - Returns: The mirror then; nil if there is none.
-    func noteOverQuota() throws -> CloudMirror? {
-        guard let before = try mirror.read() else { return nil }
-        var after = before
-        _ = synchronizer.settle(&after)
-        return after.overQuota == before.overQuota ? before : try update { _ = synchronizer.settle(&$0) }
+    /// - Returns: The mirror then, and whether it has edits that can be pushed; nil if there is no mirror.
+    func look() throws -> (mirror: CloudMirror, hasEdits: Bool)? {
+        guard var mirror = try mirror.read() else { return nil }
+        let overQuota = mirror.overQuota
+        var isSettled = synchronizer.settle(&mirror)
+        // Programs may have edited the file meanwhile.
+        if mirror.overQuota != overQuota { mirror = try update { isSettled = synchronizer.settle(&$0) } }
+        return (mirror, !isSettled)
     }
 
     /// Tells others that an agent watches the account, as long as it has the returned lock; nil if another one does.
@@ -121,11 +119,11 @@ final class AccountSynchronizer {
         if let lastAnswer, MonotonicClock.millisecondsSinceBoot - lastAnswer > Self.freshness {
             synchronizer.forgetServerTime()
         }
-        var hasPushed = false
-        var failedPushes = 0
+        var (hasPushed, failedPushes) = (false, 0)
         var deadline = MonotonicClock.now + Self.patience
-        while true {
-            let (request, before) = try nextRequest()
+        var next: CloudRequest?
+        var mirror = try update { next = nextRequest(for: &$0) }
+        while let request = next {
             let answer: CloudAnswer
             do {
                 answer = try self.answer(to: request)
@@ -133,18 +131,27 @@ final class AccountSynchronizer {
                 synchronizer.forgetServerTime()
                 throw error
             }
-            let (mirror, isKept, isSettled) = try receive(answer, to: request, of: before)
+            let before = mirror
+            var isKept = false
+            mirror = try update { mirror in
+                isKept = mirror.knowsTheServer(as: before)
+                if isKept { receive(answer, to: request, into: &mirror) }
+                let isSettled = isKept && synchronizer.settle(&mirror)
+                // By its condition, a push that was carried out found nothing new on the server.
+                let isDone = isSettled && !synchronizer.hasOldTombstones(mirror, at: now)
+                next = isDone ? nil : nextRequest(for: &mirror)
+            }
+            if synchronizer.doubtsTime {
+                server.renewConnection()
+                isKept = false
+            }
             if isKept { (revision, headRevision) = (answer.reply.revision, mirror.headRevision) }
             if answer.reply.isPushed {
                 hasPushed = true
                 pushCount += 1
                 deadline = MonotonicClock.now + Self.patience
             }
-            // By its condition, a push that was carried out found nothing new on the server.
-            if isSettled, !synchronizer.hasOldTombstones(mirror, at: now) {
-                synchronizer.collectsTombstones = false
-                return (mirror, hasPushed)
-            }
+            guard next != nil else { break }
             let isPush = if case .push = request { true } else { false }
             if isKept, answer.reply.isPushed {
                 failedPushes = 0
@@ -158,45 +165,28 @@ final class AccountSynchronizer {
                         + "pending. Try again")
             }
         }
+        synchronizer.collectsTombstones = false
+        return (mirror, hasPushed)
     }
 
-    /// - Returns: The request, and the mirror from which it was made.
-    private func nextRequest() throws -> (CloudRequest, CloudMirror) {
-        var next: CloudRequest?
-        let mirror = try update { mirror in
-            let today = synchronizer.serverTime(mirror, at: now) / Self.day
-            if mirror.lastSynchronization / Self.day != today { synchronizer.collectsTombstones = true }
-            if isReviewDue, mirror.hasRowsFromTheFuture {
-                synchronizer.requestFullPull()
-                lastReview = now.sinceBoot
-            }
-            next = synchronizer.nextRequest(for: &mirror, at: now)
+    /// The request to send next, once the mirror is durable.
+    private func nextRequest(for mirror: inout CloudMirror) -> CloudRequest {
+        let today = synchronizer.serverTime(mirror, at: now) / Self.day
+        if mirror.lastSynchronization / Self.day != today { synchronizer.collectsTombstones = true }
+        if isReviewDue, mirror.hasRowsFromTheFuture {
+            synchronizer.requestFullPull()
+            lastReview = now.sinceBoot
         }
-        return (next ?? .pull(since: 0), mirror)
+        return synchronizer.nextRequest(for: &mirror, at: now)
     }
 
     /// Merges an answer into the mirror.
-    ///
-    /// - Parameter before: The mirror from which the request was made.
-    /// - Returns: The mirror then, whether the answer was merged into it, and whether nothing is left to be pushed.
-    private func receive(
-        _ answer: CloudAnswer, to request: CloudRequest, of before: CloudMirror
-    ) throws -> (CloudMirror, isKept: Bool, isSettled: Bool) {
-        var (isKept, isSettled) = (true, false)
-        let mirror = try update { mirror in
-            (isKept, isSettled) = (mirror.knowsTheServer(as: before), false)
-            guard isKept else { return }
-            let offset = directory.localTime.addingClamped(-MonotonicClock.millisecondsSinceBoot)
-            let (sent, received) = (answer.sentAt, answer.receivedAt)
-            synchronizer.receive(
-                answer.reply, to: request,
-                sentAt: DeviceTime(wall: sent.addingClamped(offset), sinceBoot: sent),
-                at: DeviceTime(wall: received.addingClamped(offset), sinceBoot: received), into: &mirror)
-            isSettled = synchronizer.settle(&mirror)
-            isKept = !synchronizer.doubtsTime
-        }
-        if synchronizer.doubtsTime { server.renewConnection() }
-        return (mirror, isKept, isSettled)
+    private func receive(_ answer: CloudAnswer, to request: CloudRequest, into mirror: inout CloudMirror) {
+        let offset = directory.localTime.addingClamped(-MonotonicClock.millisecondsSinceBoot)
+        let (sent, received) = (answer.sentAt, answer.receivedAt)
+        synchronizer.receive(
+            answer.reply, to: request, sentAt: DeviceTime(wall: sent.addingClamped(offset), sinceBoot: sent),
+            at: DeviceTime(wall: received.addingClamped(offset), sinceBoot: received), into: &mirror)
     }
 
     @discardableResult

@@ -7,6 +7,8 @@ final class AccountWatch {
     private let report: (String) -> Void
     private var stream: (any CloudChanges)?
     private var gathering = PushGathering()
+    /// Whether the mirror has changed since it was looked at.
+    private var isUnseen = false
     private var backoff = Backoff()
     /// When to synchronise at the latest, by the monotonic clock.
     private var nextPull = 0.0
@@ -60,15 +62,21 @@ final class AccountWatch {
     /// Notices that the file of the mirror has changed.
     func noteMirrorChange() {
         // While edits are gathered, a further one only extends that.
-        guard gathering.isGathering || hasEdits() else { return }
+        isUnseen = gathering.isGathering
+        guard isUnseen || look() else { return }
         gathering.noteEdit(at: MonotonicClock.now)
     }
 
-    private func hasEdits() -> Bool {
+    /// Looks at the mirror, and tells what does not fit the quota.
+    ///
+    /// - Returns: Whether there are edits that can be pushed.
+    @discardableResult
+    private func look() -> Bool {
+        isUnseen = false
         do {
-            guard let mirror = try synchronizer.noteOverQuota() else { return false }
+            guard let (mirror, hasEdits) = try synchronizer.look() else { return false }
             tellOverQuota(mirror)
-            return synchronizer.hasEdits(mirror)
+            return hasEdits
         } catch {
             // The synchronisation reports it.
             return true
@@ -85,11 +93,11 @@ final class AccountWatch {
     /// Takes the events of the stream, and synchronises if that is due.
     func step() {
         takeEvents()
-        if nextSynchronization > MonotonicClock.now, nextLook <= MonotonicClock.now { look() }
+        if nextSynchronization > MonotonicClock.now, nextLook <= MonotonicClock.now { askForNews() }
         if nextSynchronization <= MonotonicClock.now { synchronize() }
     }
 
-    private func look() {
+    private func askForNews() {
         do {
             if try synchronizer.serverHasNews() { requestPull() }
             nextLook = MonotonicClock.now + .random(in: Self.lookInterval)
@@ -116,7 +124,7 @@ final class AccountWatch {
         lastStart = start
         let pushes = synchronizer.pushCount
         // What does not fit the quota is told also if the server does not answer.
-        if gathering.isGathering { _ = hasEdits() }
+        if isUnseen { look() }
         gathering.noteSynchronization()
         do {
             if !isWatching { watchLock = try synchronizer.beginWatch() }
