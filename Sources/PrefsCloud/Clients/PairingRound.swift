@@ -6,23 +6,43 @@ struct PairingRound {
     let account: AccountName
     private var remembered: [CloudKey: PairedValue] = [:]
     private var local = PropertyListDictionary()
-    private var takes: [Step] = []
-    private var uploads: [Step] = []
-    /// The records that have replaced edits of this device, which is told with the steps of this round.
-    private var told: [CloudKey: CloudVersion] = [:]
     private(set) var result = PairingPass.Result()
 
+    /// What is to be done with a key.
     private struct Step {
         var key: CloudKey
-        /// What is remembered if the step cannot be taken.
-        var before: PairedValue?
-        var value: PropertyList?
-        /// The value that the settings have, and that the cloud has, when the step is decided.
+        var decision: PairingDecision
+        /// What the settings and the cloud have when the step is decided, and what they agreed on last.
         var local: PropertyList?
         var cloud: CloudRecord?
-        /// The binary property list of a value to upload.
+        var agreed: PropertyList??
+        /// The value that both have afterwards, and the binary property list of one to upload.
+        var value: PropertyList?
         var bytes: [UInt8]?
-        var kind: PreferencesMirrorChange.Kind
+
+        var kind: PreferencesMirrorChange.Kind {
+            switch decision {
+            case .upload: .uploaded
+            case .take(overruling: true): .overruled(local, by: value)
+            case .take where cloud?.replacesOwn == true && agreed != nil: .overruled(local, by: value)
+            default: .taken
+            }
+        }
+
+        /// What is remembered of the key if the step cannot be taken; nil if nothing was ever agreed on.
+        func before(_ account: AccountName) -> PairedValue? {
+            agreed == nil ? nil : PairedValue(account: account, agreed: agreed)
+        }
+
+        /// What is remembered of it while the step is under way, or of one that needs none.
+        func remembered(_ account: AccountName) -> PairedValue {
+            switch decision {
+            case .agree: PairedValue(account: account, agreed: .some(value))
+            case .take: PairedValue(account: account, agreed: agreed, step: .taking(value, inPlaceOf: local))
+            case .upload:
+                PairedValue(account: account, agreed: agreed, step: .uploading(value, inPlaceOf: cloud?.stamp))
+            }
+        }
     }
 
     init(pass: PairingPass, account: AccountName) {
@@ -35,25 +55,20 @@ struct PairingRound {
         try leaveOtherAccounts()
         guard let mirror = try pass.directory.mirror(of: account).read() else { return }
         let before = remembered
-        for key in pass.keys { decide(key, mirror.records[key]) }
+        let steps = pass.keys.compactMap { step(for: $0, in: mirror) }
+        for step in steps { remembered[step.key] = step.remembered(account) }
         if remembered != before { try remember() }
+        let told = pass.keys.filter { mirror.records[$0].map { $0.replacesOwn && $0.hasReadableValue } ?? false }
+        let uploads = steps.filter { $0.decision == .upload }
+        let takes = steps.filter { $0.decision != .upload && $0.decision != .agree }
         guard !takes.isEmpty || !uploads.isEmpty || !told.isEmpty else { return }
-        try take()
-        try upload()
-        try remember()
-        try forgetTold()
-    }
-
-    /// Otherwise, a later version would be taken for one that replaces the same edit.
-    private func forgetTold() throws(CloudError) {
-        guard !told.isEmpty else { return }
-        try pass.directory.mirror(of: account).update { mirror in
-            for (key, version) in told where mirror.records[key]?.version == version {
-                mirror.records[key]?.replacesOwn = false
-            }
-            return true
+        if !takes.isEmpty {
+            try take(takes)
+            try pass.didWrite()
         }
-        try pass.didWrite()
+        finish(uploads, try upload(uploads, to: account))
+        try remember()
+        try forget(told, in: mirror)
     }
 
     private func remember() throws(CloudError) {
@@ -61,7 +76,18 @@ struct PairingRound {
         try pass.didWrite()
     }
 
-    // MARK: Accounts
+    /// Notes that the changes have been told which have replaced edits of this device. Otherwise, a later version would
+    /// be taken for one that replaces the same edit.
+    private func forget(_ told: [CloudKey], in seen: CloudMirror) throws(CloudError) {
+        guard !told.isEmpty else { return }
+        try pass.directory.mirror(of: account).update { mirror in
+            for key in told where mirror.records[key]?.version == seen.records[key]?.version {
+                mirror.records[key]?.replacesOwn = false
+            }
+            return true
+        }
+        try pass.didWrite()
+    }
 
     /// Settings that were paired with another account are left to that account: edits that its cloud does not have
     /// are put into its mirror, to be uploaded when it is connected again. From then on, the settings count as equal to
@@ -70,121 +96,77 @@ struct PairingRound {
         let left = pass.keys.filter { remembered[$0].map { $0.account != account } ?? false }
         guard !left.isEmpty else { return }
         for other in Set(left.compactMap { remembered[$0]?.account }) {
-            try leave(other, left.filter { remembered[$0]?.account == other })
+            guard let mirror = try pass.directory.mirror(of: other).read() else { continue }
+            let keys = left.filter { remembered[$0]?.account == other }
+            let steps = keys.compactMap { step(for: $0, in: mirror) }
+            _ = try upload(steps.filter { $0.decision == .upload }, to: other)
         }
-        for key in left { remembered[key] = PairedValue(account: account, .value(local[key.key])) }
+        for key in left { remembered[key] = PairedValue(account: account, agreed: .some(local[key.key])) }
         try remember()
     }
 
-    private mutating func leave(_ other: AccountName, _ keys: [CloudKey]) throws(CloudError) {
-        let file = pass.directory.mirror(of: other)
-        guard let mirror = try file.read() else { return }
-        var edits: [(key: CloudKey, seen: CloudRecord?, bytes: [UInt8]?)] = []
-        for key in keys {
-            let (value, record) = (local[key.key], mirror.records[key])
-            guard let memory = remembered[key], record?.hasReadableValue ?? true else { continue }
-            let common = memory.settled(local: value, cloud: record?.stamp)
-            let decision = PairingDecision(common: common, local: value, cloud: record?.version.propertyList)
-            guard decision == .upload else { continue }
-            do throws(CloudError) {
-                edits.append((key, record, try CloudQuota().encoded(value, forKey: key.key)))
-            } catch {
-                result.refusals.append((key, value, error))
-            }
-        }
-        guard !edits.isEmpty else { return }
-        try file.update { mirror in
-            for edit in edits where mirror.records[edit.key]?.version == edit.seen?.version {
-                mirror.set(edit.key, to: edit.bytes, localTime: pass.directory.localTime)
-            }
-            return true
-        }
-        try pass.didWrite()
-    }
+    // MARK: Steps
 
-    // MARK: Deciding
-
-    private mutating func decide(_ key: CloudKey, _ record: CloudRecord?) {
-        // A value that this version of the library cannot read is neither a value nor a deletion.
-        guard record?.hasReadableValue ?? true else { return }
+    /// Decides what is to be done with a key; nil for nothing, since the cloud's value cannot be read by this version of
+    /// the library, and so is neither a value nor a deletion, or since the value cannot be uploaded.
+    private mutating func step(for key: CloudKey, in mirror: CloudMirror) -> Step? {
+        let record = mirror.records[key]
+        guard record?.hasReadableValue ?? true else { return nil }
         let (mine, theirs) = (local[key.key], record?.version.propertyList)
-        let before = remembered[key]
-        let common = before?.settled(local: mine, cloud: record?.stamp) ?? .unknown
-        var step = Step(key: key, value: theirs, local: mine, cloud: record, kind: .taken)
-        step.before = common == .unknown ? nil : PairedValue(account: account, common)
-        let replacesOwn = record?.replacesOwn ?? false
-        if replacesOwn { told[key] = record?.version }
-        switch PairingDecision(common: common, local: mine, cloud: theirs) {
-        case .nothing, .remember:
-            remembered[key] = PairedValue(account: account, .value(mine))
-        case .take(let isOverruling):
-            if isOverruling || replacesOwn && common != .unknown { step.kind = .overruled(mine, by: theirs) }
-            remembered[key] = PairedValue(account: account, common, .taking(theirs, inPlaceOf: mine))
-            takes.append(step)
-        case .upload:
-            (step.value, step.kind) = (mine, .uploaded)
-            do throws(CloudError) {
-                step.bytes = try CloudQuota().encoded(mine, forKey: key.key)
-                remembered[key] = PairedValue(account: account, common, .uploading(mine, inPlaceOf: record?.stamp))
-                uploads.append(step)
-            } catch {
-                result.refusals.append((key, mine, error))
-            }
-        }
-    }
-
-    // MARK: Taking steps
-
-    private mutating func take() throws(CloudError) {
-        guard !takes.isEmpty else { return }
+        let agreed = remembered[key].flatMap { $0.settled(local: mine, cloud: record?.stamp) }
+        let decision = PairingDecision.decide(local: mine, cloud: theirs, agreed: agreed)
+        var step = Step(key: key, decision: decision, local: mine, cloud: record, agreed: agreed, value: theirs)
+        guard decision == .upload else { return step }
         do throws(CloudError) {
-            try take(takes)
+            (step.value, step.bytes) = (mine, try CloudQuota().encoded(mine, forKey: key.key))
+            return step
         } catch {
-            // The file's format may be unable to represent one of the values: take each by itself.
-            guard case .preferences(let failure) = error, failure.keyOfValue != nil else { throw error }
-            for step in takes {
-                do throws(CloudError) {
-                    try take([step])
-                } catch {
-                    guard case .preferences(let failure) = error, failure.keyOfValue != nil else { throw error }
-                    remembered[step.key] = step.before
-                    result.refusals.append((step.key, step.value, error))
-                }
-            }
+            result.refusals.append((key, mine, error))
+            return nil
         }
-        try pass.didWrite()
     }
 
     private mutating func take(_ steps: [Step]) throws(CloudError) {
-        let done = try pass.preferences.updateForPairing { contents in
-            steps.map { step in
-                guard contents[step.key.key] == step.local else { return false }
-                contents[step.key.key] = step.value
-                return true
+        do throws(CloudError) {
+            let done = try pass.preferences.updateForPairing { contents in
+                steps.map { step in
+                    guard contents[step.key.key] == step.local else { return false }
+                    contents[step.key.key] = step.value
+                    return true
+                }
+            }
+            finish(steps, done)
+        } catch {
+            guard case .preferences(let failure) = error, failure.keyOfValue != nil else { throw error }
+            // The file's format may be unable to represent one of the values: take each by itself.
+            if steps.count > 1 {
+                for step in steps { try take([step]) }
+            } else if let step = steps.first {
+                remembered[step.key] = step.before(account)
+                result.refusals.append((step.key, step.value, error))
             }
         }
-        finish(steps, done)
     }
 
-    private mutating func upload() throws(CloudError) {
-        guard !uploads.isEmpty else { return }
-        let steps = uploads
+    /// - Returns: Whether each step was taken.
+    private func upload(_ steps: [Step], to account: AccountName) throws(CloudError) -> [Bool] {
+        guard !steps.isEmpty else { return [] }
         var done: [Bool] = []
         try pass.cloud.edit(account) { mirror in
             done = steps.map { mirror.records[$0.key]?.version == $0.cloud?.version }
             return zip(steps, done).filter(\.1).map { FileEdit(key: $0.0.key, value: $0.0.value, bytes: $0.0.bytes) }
         }
-        finish(steps, done)
         try pass.didWrite()
+        return done
     }
 
     private mutating func finish(_ steps: [Step], _ done: [Bool]) {
         for (step, isDone) in zip(steps, done) {
             if isDone {
-                remembered[step.key] = PairedValue(account: account, .value(step.value))
+                remembered[step.key] = PairedValue(account: account, agreed: .some(step.value))
                 result.changes.append(PreferencesMirrorChange(key: step.key.key, kind: step.kind))
             } else {
-                remembered[step.key] = step.before
+                remembered[step.key] = step.before(account)
                 result.isSettled = false
             }
         }
