@@ -28,6 +28,6 @@ extension EtcdClient {
     }
 
     private func change(_ path: String, _ body: PropertyListDictionary) throws(ServerError) {
-        try call(path, body) { (_) throws(Malformed) in }
+        try call(path, body) { _ in }
     }
 }

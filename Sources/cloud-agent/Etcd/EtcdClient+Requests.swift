@@ -17,7 +17,7 @@ extension EtcdClient {
         let changes =
             put.map { Part("put", ["key": .data($0.key), "value": .data($0.value)]) }
             + delete.map { Part("delete_range", $0.form) }
-        let answer = try onAnyEndpoint {
+        let answer = try onAnyEndpoint { () throws(EtcdFailure) in
             while true {
                 let success = changes + read.map { Part("range", $0, limit: page.count) }
                 let failure = otherwise.map { Part("range", $0, limit: page.count) }
@@ -28,7 +28,8 @@ extension EtcdClient {
                         "failure": .array(failure.map(\.form)),
                     ])
                 request.lengthLimit = page.lengthLimit
-                let attempt = self.answer(to: request) { (object, answer) throws(Malformed) in
+                do throws(EtcdFailure) {
+                    let (object, answer) = try self.answer(to: request)
                     let succeeded = try object.boolean("succeeded")
                     let outcomes = try object.outcomes(of: (succeeded ? success : failure).map(\.kind))
                     let header = try object.header()
@@ -36,8 +37,7 @@ extension EtcdClient {
                         cluster: header.cluster, revision: header.revision, succeeded: succeeded,
                         pairs: outcomes.pairs, hasMore: outcomes.hasMore, date: answer.date, sentAt: answer.sentAt,
                         receivedAt: answer.receivedAt)
-                }
-                guard case .failed(let error) = attempt, error.kind == .tooLong, page.shrink() else { return attempt }
+                } catch .failed(let error) where error.kind == .tooLong && page.shrink() {}
             }
         }
         page.adapt(to: answer.pairs)
@@ -46,24 +46,14 @@ extension EtcdClient {
 
     /// Reads the keys of a range.
     func range(_ range: EtcdKeyRange) throws(ServerError) -> [EtcdPair] {
-        try call("/v3/kv/range", range.form) { (object) throws(Malformed) in try object.pairs() }
+        try call("/v3/kv/range", range.form) { (object) throws(EtcdFailure) in try object.pairs() }
     }
-
-    typealias Malformed = GatewayObject.MalformedAnswer
 
     /// Sends a request to a path of the gateway, and reads its answer with a closure.
     func call<Result>(
-        _ path: String, _ body: PropertyListDictionary, _ read: (GatewayObject) throws(Malformed) -> Result
+        _ path: String, _ body: PropertyListDictionary, _ read: (GatewayObject) throws(EtcdFailure) -> Result
     ) throws(ServerError) -> Result {
-        try onAnyEndpoint {
-            answer(to: request(path, body)) { (object, _) throws(Malformed) in try read(object) }
-        }
-    }
-
-    private func answer<Result>(
-        to request: CurlRequest, _ read: (GatewayObject, CurlAnswer) throws(Malformed) -> Result
-    ) -> EtcdAttempt<Result> {
-        answer(to: request).then { object, answer in (try? read(object, answer)).map { .done($0) } ?? .notEtcd }
+        try onAnyEndpoint { () throws(EtcdFailure) in try read(try answer(to: request(path, body)).object) }
     }
 }
 
@@ -90,14 +80,13 @@ extension EtcdClient {
         var body = range.form
         (body["start_revision"], body["progress_notify"]) = (.int64(revision), true)
         let request: PropertyListDictionary = ["create_request": .dictionary(body)]
-        return try onAnyEndpoint {
-            do throws(ServerError) {
+        return try onAnyEndpoint { () throws(EtcdFailure) in
+            let watch = try EtcdFailure.wrapping { () throws(ServerError) in
                 let transfer = try group.start(self.request("/v3/watch", request, isStream: true))
-                let watch = EtcdWatch(transfer, endpoint: endpoint, in: group)
-                return try watch.begin().map { .refused($0) } ?? .done(watch)
-            } catch {
-                return .failed(error)
+                return EtcdWatch(transfer, endpoint: endpoint, in: group)
             }
+            try watch.begin()
+            return watch
         }
     }
 }

@@ -8,13 +8,12 @@ extension EtcdClient {
             var request = CurlRequest(server: endpoint.url, path: "/version")
             request.security = configuration.security
             request.silenceLimit = configuration.silenceLimit
-            switch answer(to: request) {
-            case .done((let object, _)):
-                guard let text = try? object.text("etcdserver"), let version = EtcdVersion(text) else { continue }
-                versions.append((endpoint, version))
-            case .failed(let error) where error.kind == .interruption: throw error
-            default: continue
-            }
+            do throws(EtcdFailure) {
+                let text = try answer(to: request).object.text("etcdserver")
+                if let version = EtcdVersion(text) { versions.append((endpoint, version)) }
+            } catch .failed(let error) where error.kind == .interruption {
+                throw error
+            } catch {}
         }
         return versions
     }

@@ -61,7 +61,7 @@ final class EtcdClient {
     /// - Parameter attempt: Sends the request to ``endpoint``.
     /// - Throws: An error that no other server can help; if no server can answer, the error of the last one, or of one
     ///   whose error will not pass by itself.
-    func onAnyEndpoint<Result>(_ attempt: () -> EtcdAttempt<Result>) throws(ServerError) -> Result {
+    func onAnyEndpoint<Result>(_ attempt: () throws(EtcdFailure) -> Result) throws(ServerError) -> Result {
         let count = configuration.endpoints.count
         let end = MonotonicClock.now + configuration.patience
         var (tries, refusedTokens, pause) = (0, 0, 0.05)
@@ -69,11 +69,12 @@ final class EtcdClient {
         var isHopeful = false
         while true {
             let error: ServerError
-            switch authenticate().then({ attempt() }) {
-            case .done(let result):
+            do throws(EtcdFailure) {
+                try authenticate()
+                let result = try attempt()
                 silenceFactor = max(silenceFactor / 2, 1)
                 return result
-            case .refused(let refusal):
+            } catch .refused(let refusal) {
                 error = refusal.error(of: endpoint.url, user: configuration.credentials?.user)
                 if case .authenticate(let times) = refusal.remedy, configuration.credentials != nil,
                     refusedTokens < times
@@ -84,7 +85,7 @@ final class EtcdClient {
                     continue
                 }
                 guard refusal.remedy == .nextEndpoint else { throw error }
-            case .failed(let failure):
+            } catch .failed(let failure) {
                 guard failure.kind != .interruption else { throw failure }
                 if failure.kind == .silence {
                     silenceFactor = min(silenceFactor * 2, Self.greatestFactor)
@@ -93,7 +94,7 @@ final class EtcdClient {
                     dropToken()
                 }
                 error = failure
-            case .notEtcd:
+            } catch _ {
                 error = .notEtcd(endpoint.url)
             }
 
@@ -111,40 +112,33 @@ final class EtcdClient {
     /// Gets a token, if the configuration has a user and there is no token yet: the one in the file, or a new one from
     /// ``endpoint``. One process of a device at a time has the password checked, and waits for the answer, since a
     /// server goes on to check a password for which nobody waits any more.
-    private func authenticate() -> EtcdAttempt<Void> {
-        guard token == nil, !authenticationIsOff, let credentials = configuration.credentials else { return .done(()) }
-        let lock: EtcdTokenFile.Lock?
-        do throws(ServerError) {
-            lock = try waitForTurn()
-        } catch {
-            return .failed(error)
-        }
+    private func authenticate() throws(EtcdFailure) {
+        guard token == nil, !authenticationIsOff, let credentials = configuration.credentials else { return }
+        let lock = try waitForTurn()
         defer { withExtendedLifetime(lock) {} }
         if let kept = keptToken {
             token = kept
-            return .done(())
+            return
         }
         let body: PropertyListDictionary = [
             "name": .string(credentials.user), "password": .string(credentials.password),
         ]
         var request = request("/v3/auth/authenticate", body)
         request.answerLimit = configuration.passwordLimit
-        switch answer(to: request) {
-        case .refused(let refusal) where refusal.isForLackOfAuthentication:
+        do throws(EtcdFailure) {
+            let text = try answer(to: request).object.text("token")
+            guard !text.isEmpty else { throw .notEtcd }
+            token = text
+            checkPause = 1
+            tokenFile?.keep(text)
+        } catch .refused(let refusal) where refusal.isForLackOfAuthentication {
             authenticationIsOff = true
-            return .done(())
-        case .failed(let error) where error.kind == .silence:
-            nextCheck = MonotonicClock.now + .random(in: 0...checkPause)
-            checkPause = min(checkPause * 2, Self.greatestCheckPause)
-            return .failed(error)
-        case let attempt:
-            return attempt.then { object, _ in
-                guard let text = try? object.text("token"), !text.isEmpty else { return .notEtcd }
-                token = text
-                checkPause = 1
-                tokenFile?.keep(text)
-                return .done(())
+        } catch {
+            if case .failed(let failure) = error, failure.kind == .silence {
+                nextCheck = MonotonicClock.now + .random(in: 0...checkPause)
+                checkPause = min(checkPause * 2, Self.greatestCheckPause)
             }
+            throw error
         }
     }
 
@@ -155,12 +149,12 @@ final class EtcdClient {
 
     /// Waits until the pause after a failure is over, and no other process of this device has the password checked; or
     /// until another one has got a token. One that is stopped is not waited for longer than for an answer.
-    private func waitForTurn() throws(ServerError) -> EtcdTokenFile.Lock? {
+    private func waitForTurn() throws(EtcdFailure) -> EtcdTokenFile.Lock? {
         guard let tokenFile else { return nil }
         let end = max(nextCheck, MonotonicClock.now) + configuration.passwordLimit
         while MonotonicClock.now < end, keptToken == nil {
             if nextCheck <= MonotonicClock.now, let lock = tokenFile.lock() { return lock }
-            try group.pause(.random(in: 0.05...0.15))
+            try EtcdFailure.wrapping { () throws(ServerError) in try group.pause(.random(in: 0.05...0.15)) }
         }
         return nil
     }
@@ -183,36 +177,27 @@ extension EtcdClient {
     }
 
     /// Sends a request, and waits for the answer.
-    func answer(to request: CurlRequest) -> EtcdAttempt<(GatewayObject, CurlAnswer)> {
+    func answer(to request: CurlRequest) throws(EtcdFailure) -> (object: GatewayObject, answer: CurlAnswer) {
         var request = request
         (request.needsNewConnection, needsNewConnection) = (needsNewConnection, false)
-        do {
-            let answer = try group.answer(to: request)
-            guard answer.status == 200 else {
-                return .refused(EtcdRefusal(status: answer.status, body: answer.body))
-            }
-            return (try? GatewayObject(answer.body)).map { .done(($0, answer)) } ?? .notEtcd
-        } catch {
-            return .failed(error)
-        }
+        let answer = try EtcdFailure.wrapping { () throws(ServerError) in try group.answer(to: request) }
+        guard answer.status == 200 else { throw .refused(EtcdRefusal(status: answer.status, body: answer.body)) }
+        return (try GatewayObject(answer.body), answer)
     }
 }
 
-/// The result of a request to one server.
-enum EtcdAttempt<Result> {
-    case done(Result)
+/// Why a request to one server has no result.
+enum EtcdFailure: Error {
     case refused(EtcdRefusal)
     case failed(ServerError)
     /// The answer is not one of etcd.
     case notEtcd
 
-    /// The result of another request, which is sent if this one is done.
-    func then<Next>(_ next: (Result) -> EtcdAttempt<Next>) -> EtcdAttempt<Next> {
-        switch self {
-        case .done(let result): next(result)
-        case .refused(let refusal): .refused(refusal)
-        case .failed(let error): .failed(error)
-        case .notEtcd: .notEtcd
+    static func wrapping<Result>(_ work: () throws(ServerError) -> Result) throws(EtcdFailure) -> Result {
+        do throws(ServerError) {
+            return try work()
+        } catch {
+            throw .failed(error)
         }
     }
 }

@@ -120,8 +120,19 @@ final class EtcdServer: CloudServer {
         _ = try CloudReply(answer, of: account, localTime: WallClock.milliseconds)
     }
 
-    func changes(after revision: Int64) throws -> any CloudChanges {
-        EtcdChanges(try client.watch(keys.all, from: revision.addingClamped(1)), keys)
+    func changes(after revision: Int64) throws -> (_ known: Int64) throws -> Bool? {
+        let watch = try client.watch(keys.all, from: revision.addingClamped(1))
+        return { [keys] known in
+            let events = try watch.takeEvents()
+            guard !events.isEmpty else { return nil }
+            return events.contains { event in
+                switch event {
+                case .put(let pair): pair.revision > known && keys.isContent(pair.key)
+                case .deleted(let key, let deletion): deletion > known && keys.isContent(key)
+                case .progress: false
+                }
+            }
+        }
     }
 
     // MARK: Devices
@@ -157,28 +168,6 @@ extension CloudRequest {
         case .fullPull: 0
         case .pull(let since): since.addingClamped(1)
         case .push(let push): push.since.addingClamped(1)
-        }
-    }
-}
-
-/// The changes of an account's head and rows.
-private final class EtcdChanges: CloudChanges {
-    private let watch: EtcdWatch
-    private let keys: AccountKeys
-
-    init(_ watch: EtcdWatch, _ keys: AccountKeys) {
-        (self.watch, self.keys) = (watch, keys)
-    }
-
-    func takeNews(after revision: Int64) throws -> Bool? {
-        let events = try watch.takeEvents()
-        guard !events.isEmpty else { return nil }
-        return events.contains { event in
-            switch event {
-            case .put(let pair): pair.revision > revision && keys.isContent(pair.key)
-            case .deleted(let key, let deletion): deletion > revision && keys.isContent(key)
-            case .progress: false
-            }
         }
     }
 }

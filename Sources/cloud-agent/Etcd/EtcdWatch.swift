@@ -31,35 +31,35 @@ final class EtcdWatch {
     }
 
     /// Waits for the first line of the answer, with which the server agrees or refuses.
-    ///
-    /// - Returns: The refusal; nil if the watch has begun.
-    func begin() throws(ServerError) -> EtcdRefusal? {
+    func begin() throws(EtcdFailure) {
         while true {
-            try group.waitForNews(of: transfer)
+            try EtcdFailure.wrapping { () throws(ServerError) in try group.waitForNews(of: transfer) }
             lines.append(transfer.takeBytes())
             guard lines.restCount <= Self.lineLimit else {
-                throw ServerError(.tooLong, "\(endpoint.url) gave \(Self.tooLong)")
+                throw .failed(ServerError(.tooLong, "\(endpoint.url) gave \(Self.tooLong)"))
             }
-            if transfer.status == 200, let line = lines.takeLine() { return refusal(in: line) }
+            if transfer.status == 200, let line = lines.takeLine() { return try check(line) }
             guard let error = transfer.ending else { continue }
-            if let error { throw error }
-            return EtcdRefusal(status: transfer.status, body: lines.takeRest())
+            if let error { throw .failed(error) }
+            throw .refused(EtcdRefusal(status: transfer.status, body: lines.takeRest()))
         }
     }
 
-    private func refusal(in line: [UInt8]) -> EtcdRefusal? {
-        // No refusal of etcd has this status, so it counts as that of another server.
-        let unknown = EtcdRefusal(status: 404, code: 0, message: "")
-        guard let object = try? GatewayObject(line) else { return unknown }
-        if object.has("error") { return (try? object.object("error")).map(EtcdRefusal.init(streamError:)) ?? unknown }
-        guard let result = try? object.object("result"), (try? result.boolean("created")) == true else {
-            return unknown
+    private func check(_ line: [UInt8]) throws(EtcdFailure) {
+        let result: GatewayObject
+        do throws(EtcdFailure) {
+            let object = try GatewayObject(line)
+            if object.has("error") { throw .refused(EtcdRefusal(streamError: try object.object("error"))) }
+            result = try object.object("result")
+            guard try result.boolean("created") else { throw .notEtcd }
+        } catch .notEtcd {
+            // No refusal of etcd has this status, so it counts as that of another server.
+            throw .refused(EtcdRefusal(status: 404, code: 0, message: ""))
         }
         if (try? result.boolean("canceled")) == true {
-            return EtcdRefusal(ofWatch: (try? result.text("cancel_reason")) ?? "")
+            throw .refused(EtcdRefusal(ofWatch: (try? result.text("cancel_reason")) ?? ""))
         }
         transfer.allowSilence()
-        return nil
     }
 
     /// Returns the events that have come, in the order of their revisions, and does not wait. Call it after each
@@ -70,7 +70,7 @@ final class EtcdWatch {
         lines.append(transfer.takeBytes())
         var events: [EtcdWatchEvent] = []
         while ending == nil, let line = lines.takeLine() {
-            do throws(GatewayObject.MalformedAnswer) {
+            do throws(EtcdFailure) {
                 try read(line, into: &events)
             } catch {
                 end("not an answer of etcd")
@@ -84,7 +84,7 @@ final class EtcdWatch {
         return events
     }
 
-    private func read(_ line: [UInt8], into events: inout [EtcdWatchEvent]) throws(GatewayObject.MalformedAnswer) {
+    private func read(_ line: [UInt8], into events: inout [EtcdWatchEvent]) throws(EtcdFailure) {
         guard !line.isEmpty else { return }
         let object = try GatewayObject(line)
         guard !object.has("error") else {

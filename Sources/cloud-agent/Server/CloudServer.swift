@@ -30,8 +30,12 @@ protocol CloudServer: AnyObject {
     /// Removes rows that have not changed since they were found to be unusable.
     func remove(_ rows: [[UInt8]: UnusableRow]) throws
 
-    /// Begins to tell the changes after a revision.
-    func changes(after revision: Int64) throws -> any CloudChanges
+    /// Begins to tell the changes after a revision, for as long as the result is retained.
+    ///
+    /// - Returns: Takes some of the changes that have come, and does not wait. Nothing wakes the process for the end, so
+    ///   call it until it returns nil. It gets the revision up to which all changes are known, and returns whether the
+    ///   head or a row has changed since; nil if nothing has come. It throws the reason why there are no more.
+    func changes(after revision: Int64) throws -> (_ known: Int64) throws -> Bool?
 
     /// The devices that have ever connected to the account, the one that was seen last first. Entries that cannot be
     /// read have only an identifier.
@@ -57,16 +61,6 @@ struct CloudAnswer {
     /// machine started.
     var sentAt: Int64
     var receivedAt: Int64
-}
-
-/// What a server tells of changes while this object lives.
-protocol CloudChanges: AnyObject {
-    /// Takes some of the changes that have come, and does not wait. Nothing wakes the process for the end, so call it
-    /// until it returns nil.
-    ///
-    /// - Returns: Whether the head or a row among them has changed after the revision; nil if none have come.
-    /// - Throws: The reason why there are no more.
-    func takeNews(after revision: Int64) throws -> Bool?
 }
 
 /// A device of an account, as the server lists it.

@@ -5,7 +5,7 @@ import PrefsCloud
 final class AccountWatch {
     private let synchronizer: AccountSynchronizer
     private let report: (String) -> Void
-    private var stream: (any CloudChanges)?
+    private var stream: ((_ known: Int64) throws -> Bool?)?
     private var gathering = PushGathering()
     /// Whether the mirror has changed since it was looked at.
     private var isUnseen = false
@@ -109,7 +109,7 @@ final class AccountWatch {
     private func takeEvents() {
         guard let stream else { return }
         do {
-            while let isNews = try stream.takeNews(after: synchronizer.revision) {
+            while let isNews = try stream(synchronizer.revision) {
                 if isNews { nextPull = 0 }
             }
         } catch {

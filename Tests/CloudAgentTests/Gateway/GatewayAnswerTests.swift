@@ -48,22 +48,22 @@ import Testing
         #"{"kvs":[{"key":"aA= ="}]}"#, #"{"kvs":[{"key":5}]}"#, "[]", "", #"{"kvs":["#,
     ])
     func anAnswerOfAnotherFormIsRefused(text: String) {
-        #expect(throws: GatewayObject.MalformedAnswer.self) { try object(text).pairs() }
+        #expect(throws: EtcdFailure.self) { try object(text).pairs() }
     }
 
     /// The mirror would be refused as damaged with it, and all edits in it.
     @Test func aNegativeRevisionIsRefused() throws {
         let answer = try object(#"{"header":{"revision":"-7"}}"#)
-        #expect(throws: GatewayObject.MalformedAnswer.self) { try answer.header() }
+        #expect(throws: EtcdFailure.self) { try answer.header() }
     }
 
     @Test func anAnswerOfVeryManyMembersIsRefused() {
         let members = String(repeating: "{},", count: 100_000)
-        #expect(throws: GatewayObject.MalformedAnswer.self) { try object(#"{"kvs":[\#(members){}]}"#) }
+        #expect(throws: EtcdFailure.self) { try object(#"{"kvs":[\#(members){}]}"#) }
     }
 
     @Test func anOutcomeOfAnotherKindIsRefused() throws {
         let answer = try object(#"{"responses":[{"response_txn":{}}]}"#)
-        #expect(throws: GatewayObject.MalformedAnswer.self) { try answer.outcomes(of: ["range"]) }
+        #expect(throws: EtcdFailure.self) { try answer.outcomes(of: ["range"]) }
     }
 }

@@ -10,6 +10,6 @@ extension EtcdClient {
     /// - Returns: False if the cluster asks no one for a password.
     /// - Throws: An error of the password.
     func checkPassword() throws -> Bool {
-        try onAnyEndpoint { .done(!authenticationIsOff) }
+        try onAnyEndpoint { !authenticationIsOff }
     }
 }

@@ -24,7 +24,7 @@ import Testing
         ]
         let body: PropertyListDictionary = ["success": [["request_txn": .dictionary(inner)]]]
         func attack() throws -> [EtcdPair] {
-            try alice.call("/v3/kv/txn", body) { (object) throws(GatewayObject.MalformedAnswer) in
+            try alice.call("/v3/kv/txn", body) { (object) throws(EtcdFailure) in
                 let inner = try object.objects("responses").first?.object("response_txn")
                 return try inner?.objects("responses").first?.object("response_range").pairs() ?? []
             }
