@@ -4,5 +4,5 @@ import CommandKit
 protocol AgentCommand {
     init(parsing arguments: inout ArgumentCursor) throws
 
-    func run(in session: Session) throws
+    func run(in session: AgentSession) throws
 }

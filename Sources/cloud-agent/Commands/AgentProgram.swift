@@ -13,7 +13,7 @@ enum AgentProgram {
         CurrentProcess.keepNoFreedMemory()
         do {
             guard let command = try parse(try CommandLineArguments.read()) else { return 0 }
-            let session = try Session(.process)
+            let session = try AgentSession(.process)
             do {
                 try command.run(in: session)
             } catch {

@@ -6,16 +6,16 @@ extension CloudVerb {
         switch self {
         case .connect: ConnectCommand.self
         case .sync: SyncCommand.self
-        case .watch: WatchCommand.self
+        case .watch: CloudWatchCommand.self
         case .status: StatusCommand.self
-        case .read: ReadCommand.self
-        case .write: WriteCommand.self
-        case .delete: DeleteCommand.self
-        case .domains: DomainsCommand.self
+        case .read: CloudReadCommand.self
+        case .write: CloudWriteCommand.self
+        case .delete: CloudDeleteCommand.self
+        case .domains: CloudDomainsCommand.self
         case .disconnect: DisconnectCommand.self
         case .forgetDevice: ForgetDeviceCommand.self
         case .serve: ServeCommand.self
-        case .complete: CompleteCommand.self
+        case .complete: CloudCompleteCommand.self
         case .help: nil
         }
     }

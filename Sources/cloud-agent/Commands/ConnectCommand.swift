@@ -41,7 +41,7 @@ struct ConnectCommand: AgentCommand {
         isInsecure = arguments.options.has(.insecure)
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         var account = Account(endpoints: endpoints, name: name, security: security, isInsecure: isInsecure)
         try account.checkEncryption()
         let old = try session.accountFile.readReplaceable()
@@ -76,7 +76,7 @@ struct ConnectCommand: AgentCommand {
     /// Makes the account that of this device and of its programs, or neither.
     ///
     /// - Returns: As ``AccountFile/write(_:)``.
-    private func change(to account: Account, in session: Session) throws -> String? {
+    private func change(to account: Account, in session: AgentSession) throws -> String? {
         let before = try session.directory.currentAccount()
         try session.directory.nameCurrentAccount(name)
         do {

@@ -8,7 +8,7 @@ struct DisconnectCommand: AgentCommand {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let account = try session.account()
         try session.accountFile.remove()
         defer { account.removeToken(in: session.directory) }
@@ -33,7 +33,7 @@ struct DisconnectCommand: AgentCommand {
     }
 
     /// Says why the entry of this device is still on the server.
-    private func noteEntry(_ error: any Error, in session: Session) {
+    private func noteEntry(_ error: any Error, in session: AgentSession) {
         session.report.appendNotice(
             "disconnected, but the server still lists this device: \(AgentError(error).message)")
     }

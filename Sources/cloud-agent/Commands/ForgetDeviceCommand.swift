@@ -10,7 +10,7 @@ struct ForgetDeviceCommand: AgentCommand {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let server = try session.server(try session.account())
         let devices = try server.devices()
         let found = devices.filter { $0.device.text.hasSameBytes(as: name) || $0.name.hasSameBytes(as: name) }

@@ -10,7 +10,7 @@ struct ServeCommand: AgentCommand {
         path = arguments.options.argument(of: .data)
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let pipe = try WakeUpPipe()
         ExitSignals.hold(waking: pipe)
         let directory = try ServerDirectory(path, session.environment)

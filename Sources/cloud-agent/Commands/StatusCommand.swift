@@ -11,7 +11,7 @@ struct StatusCommand: AgentCommand {
         format = try arguments.format()
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let status = try CloudStatus(session)
         if let format {
             try session.report.print(.dictionary(status.propertyList), as: .document(format))

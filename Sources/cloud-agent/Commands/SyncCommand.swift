@@ -10,7 +10,7 @@ struct SyncCommand: AgentCommand {
         try arguments.finish()
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let account = try session.account()
         try account.share(in: session.directory)
         let synchronizer = AccountSynchronizer(session.directory, try session.server(account))

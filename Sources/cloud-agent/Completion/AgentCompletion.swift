@@ -4,7 +4,7 @@ import PrefsCloud
 /// The candidates for the last word of a command line. They come from the tables of the verbs and options and from the
 /// mirror, without the network. A mirror that cannot be read contributes no candidates and causes no error.
 struct AgentCompletion {
-    private let session: Session
+    private let session: AgentSession
     /// The last word, which is being typed.
     private let word: String
     /// The words after the verb that are not options.
@@ -14,7 +14,7 @@ struct AgentCompletion {
     private(set) var takesFiles = false
 
     /// - Parameter words: The words after the name of the command.
-    init(of words: [String], in session: Session) {
+    init(of words: [String], in session: AgentSession) {
         self.session = session
         word = words.last ?? ""
         var arguments = ArgumentCursor(Array(words.dropLast()), isPartial: true)

@@ -19,7 +19,7 @@ struct CloudStatus {
     /// Why the other devices are unknown; nil if they are known.
     var deviceError: String?
 
-    init(_ session: Session) throws {
+    init(_ session: AgentSession) throws {
         name = try session.directory.currentAccount()
         account = try session.accountFile.read()
         mirror = try session.directory.mirror(of: name).read()

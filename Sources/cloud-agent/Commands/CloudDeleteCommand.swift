@@ -2,17 +2,17 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud delete DOMAIN [KEY]`: removes a key of the mirror, or all keys of a domain.
-struct DeleteCommand: AgentCommand {
+struct CloudDeleteCommand: AgentCommand {
     private let domain: String
     private let key: String?
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        domain = try CloudDomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
         key = arguments.isEmpty ? nil : try arguments.next(requiring: "KEY")
         try arguments.finish()
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let file = try session.mirrorFile()
         var isFound = false
         _ = try file.update { mirror in

@@ -2,19 +2,19 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud write DOMAIN KEY VALUE…`: sets a key of the mirror.
-struct WriteCommand: AgentCommand {
+struct CloudWriteCommand: AgentCommand {
     private let domain: String
     private let key: String
     private let change: ValueChange
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        domain = try CloudDomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
         arguments.endOptions()
         key = try arguments.next(requiring: "KEY")
         change = try arguments.takeValue().change
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let file = try session.mirrorFile()
         var failure: (any Error)?
         _ = try file.update { mirror in

@@ -1,7 +1,7 @@
 import PrefsCloud
 
 /// The name of a domain in the cloud.
-enum DomainArgument {
+enum CloudDomainArgument {
     /// Takes the name of a domain. The cloud has no global domain, no hosts and no folders of domains.
     static func parse(_ text: String) throws -> String {
         let name = try DomainName(text)

@@ -2,7 +2,7 @@ import CommandKit
 import PrefsCloud
 
 /// What a run of the command works with.
-final class Session {
+final class AgentSession {
     let environment: Environment
     var report = Report()
     let directory: CloudDirectory
@@ -30,7 +30,7 @@ final class Session {
     ///
     /// - Parameter checksPassword: Whether to have the password checked although there may be a token.
     func server(
-        _ account: Account, patience: Double = Session.patience, checksPassword: Bool = false
+        _ account: Account, patience: Double = AgentSession.patience, checksPassword: Bool = false
     ) throws -> any CloudServer {
         let server = try account.server(in: CurlGroup(), patience: patience)
         if !checksPassword { server.useTokens(in: directory) }

@@ -2,14 +2,14 @@ import CommandKit
 import PrefsCloud
 
 /// `prefs cloud read DOMAIN [KEY]`: prints a domain of the mirror, or one value of it.
-struct ReadCommand: AgentCommand {
+struct CloudReadCommand: AgentCommand {
     private let domain: String
     private let key: String?
     private var form = ValueForm.description
     private var defaultValue: PropertyList?
 
     init(parsing arguments: inout ArgumentCursor) throws {
-        domain = try DomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
+        domain = try CloudDomainArgument.parse(try arguments.next(requiring: "DOMAIN"))
         key = arguments.isEmpty ? nil : try arguments.next(requiring: "KEY")
         try arguments.finish()
         if arguments.options.has(.raw), arguments.options.has(.format) {
@@ -23,7 +23,7 @@ struct ReadCommand: AgentCommand {
         defaultValue = try arguments.options.argument(of: .defaultValue).map(UntypedText.parse)
     }
 
-    func run(in session: Session) throws {
+    func run(in session: AgentSession) throws {
         let value = try value(in: try session.mirror())
         try session.report.print(value, as: form)
     }
