@@ -10,13 +10,4 @@ extension PropertyList {
         default: self
         }
     }
-
-    /// Whether a condition holds for an element of the container, or for the value of a key.
-    package func hasPart(where condition: (PropertyList) -> Bool) -> Bool {
-        switch self {
-        case .array(let elements): elements.contains(where: condition)
-        case .dictionary(let entries): entries.values.contains(where: condition)
-        default: false
-        }
-    }
 }

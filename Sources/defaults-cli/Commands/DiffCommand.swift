@@ -10,7 +10,7 @@ struct DiffCommand: VerbCommand {
 
     static var formats: [DocumentFormat] { [.json] }
 
-    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+    static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
         arguments.has(Option.all.rawValue) ? DiffAllCommand.self : Self.self
     }
 

@@ -8,7 +8,7 @@ import PrefsCore
 struct ExportCommand: VerbCommand {
     static var options: [Option] { [.all, .only, .exclude, .keyPath, .format, .registered] }
 
-    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+    static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
         arguments.has(Option.all.rawValue) ? ExportAllCommand.self : Self.self
     }
 

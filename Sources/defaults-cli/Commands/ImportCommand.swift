@@ -13,7 +13,7 @@ struct ImportCommand: VerbCommand {
 
     static var options: [Option] { [.all, .only, .exclude, .keyPath, .root, .format, .replace, .dryRun] }
 
-    static func type(for arguments: ArgumentCursor) -> any Command.Type {
+    static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
         arguments.has(Option.all.rawValue) ? ImportAllCommand.self : Self.self
     }
 

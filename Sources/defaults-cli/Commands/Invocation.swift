@@ -33,7 +33,7 @@ struct Invocation {
             try arguments.begin(verb)
             var command: any Command = HelpCommand(on: verb)
             try arguments.parse { arguments in
-                let parsed = try verb.type.type(for: arguments).init(parsing: &arguments)
+                let parsed = try verb.type.commandType(for: arguments).init(parsing: &arguments)
                 if !arguments.asksForHelp { command = parsed }
             }
             self.command = command

@@ -31,6 +31,7 @@ extension Verb {
         case .complete: CompleteCommand.self
         }
     }
+
     var effect: Effect { type.effect }
     var options: [Option] { type.options }
     var formats: [DocumentFormat] { type.formats }

@@ -14,12 +14,12 @@ protocol VerbCommand: Command {
     static var usage: VerbUsage { get }
 
     /// The type that parses these arguments: another one for some verbs with `--all`.
-    static func type(for arguments: ArgumentCursor) -> any Command.Type
+    static func commandType(for arguments: ArgumentCursor) -> any Command.Type
 }
 
 extension VerbCommand {
     static var effect: Verb.Effect { Verb.Effect(kind: .other) }
     static var options: [Option] { [] }
     static var formats: [DocumentFormat] { DocumentFormat.allCases }
-    static func type(for arguments: ArgumentCursor) -> any Command.Type { Self.self }
+    static func commandType(for arguments: ArgumentCursor) -> any Command.Type { Self.self }
 }

@@ -53,16 +53,3 @@ extension UsageError {
         return Verb.meant(by: word) ?? NearestWord.find(word, among: words)
     }
 }
-
-extension Verb {
-    /// For `--formt=json` and `--json`, this suggests `--format json`.
-    func suggestion(onOption word: String) -> String {
-        if let meant = option(meantBy: word, before: nil) { return "; do you mean \(meant)?" }
-        let parts = word.split(separator: "=", maxSplits: 1)
-        let words = options.map(\.rawValue) + [OptionForm.help]
-        if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: words) {
-            return "; do you mean \(nearest)\(parts.count > 1 ? " \(String(parts[1]).onOneLine)" : "")?"
-        }
-        return Option.isOption(word) ? "" : "; write -- before a domain or a key of that name"
-    }
-}

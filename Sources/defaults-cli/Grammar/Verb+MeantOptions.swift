@@ -32,4 +32,15 @@ extension Verb {
             }
         return option.flatMap { options.contains($0) ? $0.form(of: self).text : nil }
     }
+
+    /// What was probably meant by an unknown option: for `--formt=json` and `--json`, `--format json`.
+    func suggestion(onOption word: String) -> String {
+        if let meant = option(meantBy: word, before: nil) { return "; do you mean \(meant)?" }
+        let parts = word.split(separator: "=", maxSplits: 1)
+        let words = options.map(\.rawValue) + [OptionForm.help]
+        if let nearest = NearestWord.find(parts.first.map(String.init) ?? "", among: words) {
+            return "; do you mean \(nearest)\(parts.count > 1 ? " \(String(parts[1]).onOneLine)" : "")?"
+        }
+        return Option.isOption(word) ? "" : "; write -- before a domain or a key of that name"
+    }
 }
