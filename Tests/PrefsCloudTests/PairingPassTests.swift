@@ -147,6 +147,26 @@ import Testing
         #expect(try device.inCloud("Large") == "fits")
     }
 
+    /// XML does not have the character.
+    @Test func aValueThatTheFileOfTheSettingsCannotHaveDelaysNoOther() throws {
+        let cluster = InMemoryCluster()
+        let (first, second) = (
+            try MirroredComputer(keys: ["Bell", "Place"]), try MirroredComputer(keys: ["Bell", "Place"])
+        )
+        let file = second.computer.directory.path + "/prefs/com.pigeon.plist"
+        try second.set(1, "other")
+        try DocumentFile(path: file).write(PropertyListDocument(root: ["other": 1], format: .xml), .unsynchronized)
+        try second.preferences.synchronize()
+        try first.set("\u{FFFE}", "Bell")
+        try first.set("Loft")
+        try cluster.settle(first)
+        try second.computer.synchronize(with: cluster)
+        let changes = try second.pass()
+        #expect(changes == [PreferencesMirrorChange(key: "Place", kind: .taken)])
+        #expect(try second.stored() == "Loft" && second.stored("Bell") == nil)
+        #expect(try second.inCloud("Bell") == "\u{FFFE}")
+    }
+
     @Test func aSettingThatChangesDuringAPassIsOverruledAndTold() throws {
         let cluster = InMemoryCluster()
         let (device, other) = (try MirroredComputer(), try MirroredComputer())
