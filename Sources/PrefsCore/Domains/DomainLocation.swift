@@ -8,9 +8,7 @@ public enum DomainLocation: Sendable, Hashable {
     case system(DomainName, in: SystemDirectory)
     /// A property list that is named by its path.
     case file(path: String)
-}
 
-extension DomainLocation {
     /// Whether the location is a document that is named by its path. Its root may be any value, and it may be JSON. The
     /// root of a domain's file is a dictionary.
     package var isDocument: Bool { if case .file = self { true } else { false } }
