@@ -30,19 +30,6 @@ package struct StoreDocument {
         contents.append((location, values))
     }
 
-    /// Merges values with those that the document has of the location. Dictionaries inside are merged too.
-    ///
-    /// - Parameter isWinning: Whether `values` win over the values that the document has.
-    package mutating func merge(
-        _ values: PropertyListDictionary, of location: DomainLocation, isWinning: Bool
-    ) {
-        guard let position = contents.firstIndex(where: { $0.location == location }) else {
-            return append(values, of: location)
-        }
-        let known = contents[position].values
-        contents[position].values = isWinning ? known.merged(with: values) : values.merged(with: known)
-    }
-
     /// The document without the values of some locations.
     package func without(_ locations: Set<DomainLocation>) -> StoreDocument {
         var document = self
@@ -119,20 +106,5 @@ package struct StoreDocument {
             key.utf8.elementsEqual(currentHost.utf8) || key.utf8.elementsEqual(registered.utf8)
                 || key.utf8.starts(with: hostPrefix.utf8) || key.utf8.elementsEqual(hostWithoutName.utf8)
         }
-    }
-}
-
-extension PropertyListDictionary {
-    /// The keys of both dictionaries, with the values of the later one. Dictionaries inside are merged too.
-    fileprivate func merged(with later: PropertyListDictionary) -> PropertyListDictionary {
-        var merged = self
-        for (key, value) in later {
-            if case .dictionary(let old)? = self[key], case .dictionary(let new) = value, !new.isEmpty {
-                merged.set(.dictionary(old.merged(with: new)), forKey: key)
-            } else {
-                merged.set(value, forKey: key)
-            }
-        }
-        return merged
     }
 }

@@ -20,18 +20,7 @@ extension PropertyList {
     public init(decodingJSON bytes: [UInt8]) throws(PropertyListError) {
         self = try bytes.withBytes { (view) throws(PropertyListError) in
             var reader = JSONReader(view)
-            return try reader.readDocument()
-        }
-    }
-
-    /// Decodes a JSON text as ``init(decodingJSON:)`` does, but with comments (`// …` to the end of the line and
-    /// `/* … */`) wherever blanks may be, and with null.
-    ///
-    /// - Parameter null: The value for null. A reference of a keyed archive is one that no JSON text has.
-    package init(decodingCommentedJSON bytes: [UInt8], null: PropertyList) throws(PropertyListError) {
-        self = try JSONComments.blanked(bytes).withBytes { (view) throws(PropertyListError) in
-            var reader = JSONReader(view, null: null)
-            return try reader.readDocument()
+            return try reader.readDocument { (reader) throws(PropertyListError) in try reader.readValue() }
         }
     }
 

@@ -2,20 +2,19 @@
 struct JSONReader: NestedTextReader {
     var scanner: JSONScanner
     var depth = 0
-    /// The value for null; if nil, null is an error.
-    private let null: PropertyList?
 
-    init(_ view: ByteView, null: PropertyList? = nil) {
+    init(_ view: ByteView) {
         scanner = JSONScanner(view)
-        self.null = null
     }
 
-    /// Reads the whole document and returns its root value.
-    mutating func readDocument() throws(PropertyListError) -> PropertyList {
+    /// Reads the whole document and returns its root value, which is read by `readRoot`.
+    mutating func readDocument<Root>(
+        _ readRoot: (inout JSONReader) throws(PropertyListError) -> Root
+    ) throws(PropertyListError) -> Root {
         try scanner.takeByteOrderMark()
         scanner.skipBlanks()
         guard !scanner.cursor.isAtEnd else { throw scanner.error(.emptyDocument) }
-        let root = try readValue()
+        let root = try readRoot(&self)
         scanner.skipBlanks()
         guard scanner.cursor.isAtEnd else { throw scanner.error(.trailingContent) }
         return root
@@ -38,7 +37,6 @@ struct JSONReader: NestedTextReader {
         default:
             if scanner.cursor.take("true") { return .boolean(true) }
             if scanner.cursor.take("false") { return .boolean(false) }
-            if let null, scanner.cursor.take("null") { return null }
             throw scanner.cursor.view.matches("null", at: scanner.cursor.offset)
                 ? scanner.error(.nullNotRepresentable) : scanner.unexpected()
         }
@@ -57,7 +55,7 @@ struct JSONReader: NestedTextReader {
     }
 
     /// Takes a key and everything between it and its value.
-    private mutating func takeKey() throws(PropertyListError) -> String {
+    mutating func takeKey() throws(PropertyListError) -> String {
         guard scanner.cursor.next == UInt8(ascii: "\"") else { throw scanner.unexpected() }
         let key = try scanner.takeString()
         scanner.skipBlanks()

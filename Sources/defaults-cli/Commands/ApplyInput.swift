@@ -34,10 +34,11 @@ struct ApplyInput {
             let bytes = try session.readBytes(document)
             progress.showReading(of: document.name, length: bytes.count)
             let declared =
-                if let root = try Self.root(of: bytes, document) {
-                    try Self.declarations(root, document, in: session)
-                } else {
-                    declarationsOfScript(bytes, document, in: session, &progress)
+                switch try Self.root(of: bytes, document) {
+                case .propertyList(let root)?:
+                    try Self.declarations(root, document, in: session) { Self.node($0, isJSON: false) }
+                case .json(let root)?: try Self.declarations(root, document, in: session, Self.node)
+                case nil: declarationsOfScript(bytes, document, in: session, &progress)
                 }
             guard session.report.status == 0 else { return }
             declarations.override(with: declared)
@@ -57,29 +58,26 @@ struct ApplyInput {
         return script.take()
     }
 
-    private static func declarations(
-        _ root: Root, _ document: DocumentArgument, in session: Session
+    /// - Parameter node: What a value of a domain declares; nil if an array inside it has a null.
+    private static func declarations<Values: StoreDocumentValues>(
+        _ root: Values, _ document: DocumentArgument, in session: Session, _ node: (Values.Value) -> DeclaredNode?
     ) throws -> Declarations {
-        if let profile = OtherDocument.profile(.dictionary(root.contents), document) {
-            throw document.problem(profile.refusal(by: .apply))
-        }
         var declarations = Declarations()
-        let stores = try session.storeDocument(root.contents, of: document, takesReferences: !root.isJSON)
-        var contents: [(location: DomainLocation, values: PropertyListDictionary)] = []
+        var contents: [(location: DomainLocation, values: Values)] = []
         var named = contents
-        for (location, values) in stores.contents {
+        for (location, values) in try session.domains(of: root, document) {
             let meant = try session.meant(location)
             if meant == location { contents.append((location, values)) } else { named.append((meant, values)) }
         }
         // Keys for the name of this host win over those for `-currentHost`.
         for (location, values) in contents + named {
             for (key, value) in values {
-                if root.isJSON, hasNullInArray(value) {
+                guard let node = node(value) else {
                     let name = DomainNames.name(of: location).onOneLine
                     throw document.problem(
                         "\(name) \(key.onOneLine) has a null inside an array, which declares nothing; leave it out")
                 }
-                declarations.declare(node(value, isJSON: root.isJSON), at: [key], of: location)
+                declarations.declare(node, at: [key], of: location)
             }
         }
         return declarations
@@ -89,30 +87,27 @@ struct ApplyInput {
         switch value {
         case .dictionary(let entries) where !entries.isEmpty:
             return .keys(DeclaredKeys(entries.map { ($0, node($1, isJSON: isJSON)) }))
-        case .uid where isJSON: return .absent
         case .string(let text) where text.utf8.elementsEqual(absence.utf8): return .absent
         default: return .value(DeclaredValue(value.withoutEscapes, isJSON: isJSON))
         }
     }
 
-    /// Whether an array inside the value has a null, which declares nothing there.
-    private static func hasNullInArray(_ value: PropertyList) -> Bool {
+    /// What a value declares in JSON; nil if an array inside it has a null, which declares nothing there.
+    private static func node(_ value: JSONValue) -> DeclaredNode? {
         switch value {
-        case .dictionary(let entries):
-            return entries.contains { hasNullInArray($0.1) }
-        case .array:
-            var search = ValueSearch(text: { _ in false }, value: { $0.kind == .uid })
-            return search.isFound(in: value)
-        default:
-            return false
+        case .null: return .absent
+        case .object(let object) where !object.members.isEmpty:
+            let nodes = object.members.compactMap { key, value in node(value).map { (key, $0) } }
+            return nodes.count == object.members.count ? .keys(DeclaredKeys(nodes)) : nil
+        default: return value.hasNull ? nil : value.propertyList.map { node($0, isJSON: true) }
         }
     }
 
     // MARK: Recognising documents
 
-    private struct Root {
-        var contents: PropertyListDictionary
-        var isJSON: Bool
+    private enum Root {
+        case propertyList(PropertyListDictionary)
+        case json(JSONObject)
     }
 
     /// The root of a property list or of JSON; nil for a script.
@@ -153,24 +148,31 @@ struct ApplyInput {
             guard case .dictionary(let contents) = root else {
                 throw document.problem(ofRoot: root.kind)
             }
-            return Root(contents: contents, isJSON: false)
+            try refuseProfile(root, document)
+            return .propertyList(contents)
         }
-        let root: PropertyList
+        let root: JSONValue
         do throws(PropertyListError) {
-            root = try PropertyList(decodingCommentedJSON: bytes, null: .uid(0))
+            root = try JSONValue(decoding: bytes)
         } catch {
             throw CommandError.couldNotParseDocument(document.name, error)
         }
-        if let path = RepeatedKey.path(in: text) { throw document.problem(repeating: path) }
-        guard case .dictionary(let contents) = root else { throw document.problem(ofRoot: root.kind) }
-        return Root(contents: contents, isJSON: true)
+        if let path = root.repeatedKey { throw document.problem(repeating: path) }
+        guard case .object(let contents) = root else { throw document.problem(ofRoot: root.kind ?? .uid) }
+        try refuseProfile(root.propertyList, document)
+        return .json(contents)
+    }
+
+    private static func refuseProfile(_ root: PropertyList?, _ document: DocumentArgument) throws {
+        guard let root, let profile = OtherDocument.profile(root, document) else { return }
+        throw document.problem(profile.refusal(by: .apply))
     }
 
     /// The kind of the value that a document is as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil
     /// for a script. `true` is a script, which does nothing.
     private static func kindOfValue(_ bytes: [UInt8], _ first: UInt8?) -> PropertyListKind? {
-        if let root = try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0)) {
-            return root == true ? nil : root.kind
+        if let root = try? JSONValue(decoding: bytes) {
+            return root.propertyList == true ? nil : root.kind ?? .uid
         }
         return first == UInt8(ascii: "(") ? (try? PropertyList(decoding: bytes))?.kind : nil
     }

@@ -11,9 +11,7 @@ extension OtherDocument {
     init?(_ bytes: [UInt8], _ document: DocumentArgument) {
         if let root = try? PropertyListDocument(decoding: bytes).root, root.kind == .dictionary || root.kind == .array {
             self = Self.profile(root, document) ?? .propertyList
-        } else if let root = try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0)),
-            root.kind == .dictionary || root.kind == .array
-        {
+        } else if let root = try? JSONValue(decoding: bytes), root.kind == .dictionary || root.kind == .array {
             self = .json
         } else {
             // A script with a mistake in its first line is a script.

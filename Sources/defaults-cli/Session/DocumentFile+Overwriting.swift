@@ -10,7 +10,7 @@ extension DocumentFile {
         guard let bytes = try beginning(upTo: length), !DocumentBeginning(bytes).isOfDocument else { return }
         // Only the whole text tells that a word is a string.
         if bytes.count < length, (try? PropertyListDocument(decoding: bytes)) != nil { return }
-        if bytes.count < length, (try? PropertyList(decodingCommentedJSON: bytes, null: .uid(0))) != nil { return }
+        if bytes.count < length, (try? JSONValue(decoding: bytes)) != nil { return }
         throw CommandError.failed(
             "Could not write data to \(path.onOneLine): there is a file that is neither a property list nor JSON; name "
                 + "another file, or remove that one")

@@ -1,6 +1,7 @@
 import CommandKit
 import PrefsAdministration
 import PrefsCore
+import PropertyLists
 
 /// Reads whole stores.
 extension Session {
@@ -57,20 +58,18 @@ extension Session {
         progress.showReading(of: argument.name, length: bytes.count)
         let root = try argument.decode(bytes)
         let isJSON = argument.isJSON(bytes)
-        if isJSON, let path = RepeatedKey.path(in: bytes) {
-            throw argument.problem(repeating: path)
-        }
-        return (try storeDocument(root, of: argument, takesReferences: true), isJSON)
+        if isJSON, let path = try? JSONValue(decoding: bytes).repeatedKey { throw argument.problem(repeating: path) }
+        var stores = StoreDocument()
+        for (location, values) in try domains(of: root, argument) { stores.append(values, of: location) }
+        return (stores, isJSON)
     }
 
     /// Takes the root of a document of many domains apart.
-    ///
-    /// - Parameter takesReferences: As for `StoreDocument`.
-    func storeDocument(
-        _ root: PropertyListDictionary, of document: DocumentArgument, takesReferences: Bool
-    ) throws -> StoreDocument {
+    func domains<Values: StoreDocumentValues>(
+        of root: Values, _ document: DocumentArgument
+    ) throws -> [(location: DomainLocation, values: Values)] {
         do {
-            return try StoreDocument(root, takesReferences: takesReferences, on: currentHost, location(of:_:))
+            return try StoreDocument.contents(of: root, on: currentHost, location(of:_:))
         } catch let damage as StoreDocument.Damage {
             throw document.problem(damage)
         } catch {
