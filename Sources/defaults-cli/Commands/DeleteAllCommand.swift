@@ -36,6 +36,10 @@ struct DeleteAllCommand: VerbCommand {
 
     private func delete(in session: Session) throws {
         let domain = try session.resolve(deletion.domain)
+        // The path of a host's file names that file alone.
+        if case .path = deletion.domain, case .stored(_, .host) = domain {
+            return try session.apply(deletion.change, to: domain)
+        }
         guard let name = session.selectedName(of: domain) else { return try session.apply(deletion.change, to: domain) }
         var refusal: CommandError?
         var isChanged = false
