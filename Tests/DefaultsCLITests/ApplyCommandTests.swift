@@ -269,10 +269,21 @@ import Testing
         (#"{"com.pigeon": {"d": {"a": [{"x": 1}, {"x": 1}], "b": 1, "b": 2}}}"#, "com.pigeon: d: b is there twice"),
     ]) func aKeyThatIsThereTwiceIsAnError(_ document: String, _ words: String) throws {
         #expect(try apply(document).isRefusal(naming: words))
-        try home.create("all.json", document.replacingOccurrences(of: "/* again */", with: ""))
+        try home.create("all.json", document)
         let named = words.replacingOccurrences(of: "declared", with: "all.json")
         #expect(try home.run("import", "--all", "all.json").isRefusal(naming: named))
         #expect(try stored() == "{}\n")
+    }
+
+    @Test func aKeyInACommentIsNoRepeatedKey() throws {
+        try home.create(
+            "all.json",
+            """
+            {"com.pigeon": {"a": 1 /* "a": 2 */, "b": 2 // {"b": 3
+            }}
+            """)
+        #expect(try home.run("import", "--all", "all.json") == .silence)
+        #expect(try home.run("apply", "all.json").status == 0)
     }
 
     @Test(arguments: [
