@@ -91,6 +91,25 @@ import Testing
         #expect(cursor.storedOption == "--keypath")
     }
 
+    @Test func anOptionThatMayBeRepeatedKeepsAllArguments() throws {
+        let cursor = try cursor(.export, "--only", "a", "--format", "xml", "--only", "b", "--format", "json")
+        #expect(cursor.options.arguments(of: .only) == ["a", "b"])
+        #expect(cursor.options.arguments(of: .format) == ["json"])
+    }
+
+    @Test func inALineThatIsBeingTypedNoOptionIsAnError() throws {
+        var cursor = ArgumentCursor(["--bogus", "com.pigeon", "--help", "k", "--format"], isPartial: true)
+        try cursor.begin(.read)
+        #expect(cursor.nextWord(beginsValue: false) == "com.pigeon" && !cursor.asksForHelp)
+        #expect(cursor.openOption == nil)
+        #expect(cursor.nextWord(beginsValue: false) == "k" && cursor.openOption?.name == "--format")
+        #expect(cursor.nextWord(beginsValue: false) == nil)
+        cursor = ArgumentCursor(["com.pigeon", "k", "--dry-run"], isPartial: true)
+        try cursor.begin(.write)
+        #expect(cursor.nextWord(beginsValue: false) == "com.pigeon" && !cursor.areOptionsOver)
+        #expect(cursor.nextWord(beginsValue: true) == "k" && cursor.areOptionsOver && cursor.first == "--dry-run")
+    }
+
     @Test func theHostOptionIsTakenBeforeTheVerbAlone() throws {
         var cursor = ArgumentCursor(["-host", "nas", "-currentHost"])
         #expect(try HostArgument(parsing: &cursor) == .named("nas"))

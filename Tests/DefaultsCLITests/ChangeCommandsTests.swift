@@ -1,3 +1,4 @@
+import CommandKit
 import PrefsCore
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     @Test func aValueThatNoCommandCanHaveIsAnError() throws {
         let tooDeep = (0...PropertyList.nestingLimit).reduce(PropertyList.string("s")) { inner, _ in [inner] }
         let location = DomainLocation.stored(try DomainName("com.pigeon"), .any)
-        let error = #expect(throws: CommandError.self) {
+        let error = #expect(throws: ValueError.self) {
             try ChangeCommands.lines(at: location, from: [:], to: ["k": tooDeep])
         }
         #expect(error?.message.hasPrefix("Could not print the value: ") == true)

@@ -16,6 +16,9 @@ import Testing
         #expect(CommandError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
         let bundle = SettingsBundleError.notFound(domain: "com.pigeon", paths: [])
         #expect(CommandError(bundle).message == "\(bundle); --bundle PATH names one")
+        let malformed = try #require(throws: PropertyListError.self) { try PropertyList(decodingJSON: Array("{".utf8)) }
+        #expect(CommandError(malformed).message == "\(malformed)")
+        #expect(CommandError(UsageError.missing("a key")).exitStatus() == 255)
         #expect(
             CommandError(CommandLineArguments.Failure.notText(position: 2)).message == "argument 2 is not valid UTF-8")
     }

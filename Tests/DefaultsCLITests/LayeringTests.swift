@@ -64,8 +64,8 @@ import Testing
         }
     }
 
-    /// The command parses, asks the libraries, and words the answer: `DocumentFile`, `DomainStore` and `PrivateDirectory`
-    /// open, lock and replace files for it.
+    /// The command parses, asks the libraries, and words the answer: `DocumentFile`, `DomainStore` and
+    /// `PrivateDirectory` open, lock and replace files for it.
     @Test func noFileOfTheCommandOpensLocksOrReplacesAFile() throws {
         let names: Set = [
             "FileDescriptor", "File", "FileLock", "DirectoryLock", "LockedPath", "StoreLock", "FileReplacement",

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
@@ -347,7 +348,7 @@ import Testing
         let help = try home.run(verb, "--help").text
         let manual = try home.run("help", "--manual", verb).text.filter { $0 != "\\" }
         let examples = help.matches(of: /\n  KEY (-[a-z-]+) (.+?)(  |\n)/).map { (String($0.1), String($0.2)) }
-        #expect(examples.count == 12)
+        #expect(examples.count == TypeFlag.allCases.count + CompositeFlag.allCases.count)
         for (flag, example) in examples {
             #expect(try home.shell("prefs \(verb) com.examples K\(flag.dropFirst()) \(flag) \(example)") == .silence)
             #expect(manual.contains(flag), "\(flag)")

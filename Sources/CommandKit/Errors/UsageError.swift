@@ -4,8 +4,11 @@ import PropertyLists
 package enum UsageError: Error {
     /// Something that a verb or an option requires, in words.
     case missing(String)
+    /// An argument too many.
     case unexpected(String)
+    /// A word in the place of the verb.
     case unknownVerb(String)
+    /// A word that looks like an option, and is none of the verb, which knows what was probably meant.
     case unknownOption(String, of: any ProgramVerb)
     /// A problem that no code tells from others: its text is made where it is thrown.
     case failed(String)

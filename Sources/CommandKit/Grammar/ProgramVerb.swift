@@ -15,6 +15,7 @@ package protocol ProgramVerb: Sendable {
 
 /// How an option is typed.
 package struct OptionForm {
+    /// The word that is typed, with its dashes.
     package let name: String
     /// The placeholder of its argument; nil if it takes none.
     package let placeholder: String?

@@ -5,6 +5,7 @@ package import PropertyLists
 package struct ArgumentCursor {
     /// All words of the command line.
     package let all: [String]
+    /// The words that are not taken yet.
     package private(set) var rest: ArraySlice<String>
     /// Whether no further option can follow: `--` was taken, or a value has begun.
     package private(set) var areOptionsOver = false
@@ -19,15 +20,16 @@ package struct ArgumentCursor {
     /// For a line that is being typed: the option whose argument is the next word.
     package private(set) var openOption: OptionForm?
 
-    /// The verb that the arguments belong to. It is not optional: the metadata of an optional protocol would be built
-    /// at each start.
+    /// The verb that the arguments belong to. It is not optional: Swift would build the metadata of an optional
+    /// protocol at each start, 2 % of the instructions of a read.
     package private(set) var programVerb: any ProgramVerb = NoVerb()
     /// The number of words up to the verb.
     private var countToVerb = 0
-    /// Whether the line is still being typed: what cannot be an option is passed over.
+    /// Whether the line is still being typed. A word with dashes that is no option of the verb is then passed over.
     private let isPartial: Bool
 
-    /// - Parameter isPartial: Whether the line is still being typed, and the next word is missing.
+    /// - Parameter isPartial: Whether the line is still being typed: its last word is missing, and no option is an
+    ///   error.
     package init(_ words: [String], isPartial: Bool = false) {
         all = words
         rest = words[...]
@@ -67,6 +69,17 @@ package struct ArgumentCursor {
     package mutating func next(requiring requirement: @autoclosure () -> String) throws(UsageError) -> String {
         guard let argument = try next() else { throw .missing(requirement()) }
         return argument
+    }
+
+    /// Takes the next word of a line that is being typed, and the options after it. For a cursor with `isPartial` only,
+    /// for which no option is an error.
+    ///
+    /// - Parameter beginsValue: Whether a value begins after the word, which ends the options.
+    package mutating func nextWord(beginsValue: Bool) -> String? {
+        guard let word = rest.popFirst() else { return nil }
+        if beginsValue { endOptions() }
+        try? takeOptions()
+        return word
     }
 
     /// Takes all arguments that are left, options too.
@@ -164,7 +177,7 @@ package struct ArgumentCursor {
     }
 }
 
-/// Stands for the verb before it is known. No word is its option.
+/// The verb of a cursor that has not taken one yet. It has no options.
 private struct NoVerb: ProgramVerb {
     let rawValue = ""
 
@@ -173,17 +186,4 @@ private struct NoVerb: ProgramVerb {
     func option(named word: String) -> OptionForm? { nil }
 
     func suggestion(onOption word: String) -> String { "" }
-}
-
-extension ArgumentCursor {
-    /// Takes the next word of a line that is being typed, and the options after it.
-    ///
-    /// - Parameter beginsValue: Whether a value begins after the word, which ends the options.
-    package mutating func nextWord(beginsValue: Bool) -> String? {
-        guard let word = rest.popFirst() else { return nil }
-        if beginsValue { endOptions() }
-        // Of a line that is being typed, no option is an error.
-        try? takeOptions()
-        return word
-    }
 }

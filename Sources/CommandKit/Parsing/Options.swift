@@ -14,8 +14,7 @@ package struct Options {
         given.append((option.name, argument))
     }
 
-    package var isEmpty: Bool { given.isEmpty }
-
+    /// Whether an option was given.
     package func has(_ name: String) -> Bool {
         given.contains { $0.name.hasSameBytes(as: name) }
     }

@@ -38,8 +38,3 @@ package struct ShellWord {
         }
     }
 }
-
-extension Unicode.Scalar {
-    /// Whether it is a quote of typography, which web pages have in place of those of a shell.
-    package var isCurlyQuote: Bool { (0x2018...0x201F).contains(value) }
-}

@@ -8,7 +8,7 @@ struct PairingRound {
     private var local = PropertyListDictionary()
     private(set) var result = PairingPass.Result()
 
-    /// What is to be done with a key.
+    /// A key with its values and the decision on it.
     private struct Step {
         var key: CloudKey
         var decision: PairingDecision
@@ -107,8 +107,8 @@ struct PairingRound {
 
     // MARK: Steps
 
-    /// Decides what is to be done with a key; nil for nothing, since the cloud's value cannot be read by this version of
-    /// the library, and so is neither a value nor a deletion, or since the value cannot be uploaded.
+    /// Decides on a key. Nil if it is left alone: this version of the library cannot read the cloud's value, or the
+    /// quota refuses the own one.
     private mutating func step(for key: CloudKey, in mirror: CloudMirror) -> Step? {
         let record = mirror.records[key]
         guard record?.hasReadableValue ?? true else { return nil }

@@ -137,7 +137,7 @@ extension Collection<UInt8> {
 }
 
 extension TextWriter {
-    /// Writes a number as `Double.shortestText(exponentFrom:)` lays it out with 17.
+    /// Writes a number as `Double.shortestText(exponentFrom:)` lays it out with an exponent from 17 digits on.
     mutating func write(real: Double) {
         write(text: real.shortestText(exponentFrom: 17))
     }

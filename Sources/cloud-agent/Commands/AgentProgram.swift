@@ -30,10 +30,10 @@ enum AgentProgram {
     /// The command that the words describe; nil if they ask for help, which is printed.
     private static func parse(_ words: [String]) throws -> (any AgentCommand)? {
         var arguments = ArgumentCursor(words)
-        let verb = try verb(try arguments.next(requiring: "verb"))
+        let verb = try knownVerb(try arguments.next(requiring: "verb"))
         do {
             guard let type = verb.command else {
-                let subject = try arguments.next().map(self.verb)
+                let subject = try arguments.next().map(knownVerb)
                 try arguments.finish()
                 print(subject.map(AgentUsage.help(on:)) ?? AgentUsage.text)
                 return nil
@@ -43,6 +43,7 @@ enum AgentProgram {
             try arguments.parse { command = try type.init(parsing: &$0) }
             if !arguments.asksForHelp { return command }
         } catch let error as UsageError {
+            // Of an unknown verb after `help`, there is no usage to print.
             if case .unknownVerb = error { throw error }
             throw AgentError.usage(error, verb)
         }
@@ -50,7 +51,7 @@ enum AgentProgram {
         return nil
     }
 
-    private static func verb(_ word: String) throws(UsageError) -> CloudVerb {
+    private static func knownVerb(_ word: String) throws(UsageError) -> CloudVerb {
         guard let verb = CloudVerb(word) else { throw .unknownVerb(word) }
         return verb
     }

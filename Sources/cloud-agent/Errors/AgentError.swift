@@ -4,7 +4,8 @@ import PropertyLists
 
 /// Every reason why a command fails, or a synchronisation.
 enum AgentError: Error {
-    /// What is wrong with a command line; nil for one without a verb.
+    /// What is wrong with a command line. The usage of the verb is printed before the message; for nil, one line about
+    /// all verbs is.
     case usage(UsageError, CloudVerb?)
     case arguments(CommandLineArguments.Failure)
     /// The file of the account is none.

@@ -6,8 +6,8 @@ extension EtcdClient {
     ///
     /// - Parameters:
     ///   - conditions: Those of ``EtcdKeyRange``, as the reads are.
-    ///   - page: How many keys a read gives at most. It becomes smaller if the answer is too long, and is then right for
-    ///     the next one.
+    ///   - page: How many keys a read gives at most. If an answer is too long, it becomes smaller, also for the next
+    ///     read.
     @discardableResult
     func commit(
         if conditions: [PropertyListDictionary] = [], put: [(key: [UInt8], value: [UInt8])] = [],

@@ -32,9 +32,10 @@ protocol CloudServer: AnyObject {
 
     /// Begins to tell the changes after a revision, for as long as the result is retained.
     ///
-    /// - Returns: Takes some of the changes that have come, and does not wait. Nothing wakes the process for the end, so
-    ///   call it until it returns nil. It gets the revision up to which all changes are known, and returns whether the
-    ///   head or a row has changed since; nil if nothing has come. It throws the reason why there are no more.
+    /// - Returns: A closure that takes some of the changes that have come, without waiting. Nothing wakes the process
+    ///   for the end, so call it until it returns nil. It gets the revision up to which all changes are known, and
+    ///   returns whether the head or a row has changed since; nil if nothing has come. It throws the reason why there
+    ///   are no more.
     func changes(after revision: Int64) throws -> (_ known: Int64) throws -> Bool?
 
     /// The devices that have ever connected to the account, the one that was seen last first. Entries that cannot be

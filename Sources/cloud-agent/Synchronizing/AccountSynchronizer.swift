@@ -48,7 +48,7 @@ final class AccountSynchronizer {
         synchronizer.forgetServerTime()
     }
 
-    /// Looks which edits of the mirror can be pushed, and notes in it which do not fit the quota. The server need not be
+    /// Finds the edits of the mirror that can be pushed, and notes those that do not fit the quota. The server is not
     /// asked for that.
     ///
     /// - Returns: The mirror then, and whether it has edits that can be pushed; nil if there is no mirror.

@@ -10,7 +10,7 @@ extension ArgumentCursor {
 
     /// The advice on an argument too many or too few; nil if no word before it is in a wrong place.
     var adviceOnPlaces: String? {
-        if let option = misplacedHostOption { return UsageError.adviceOnHost(option) }
+        if let option = misplacedHostOption { return HostOption.advice(on: option) }
         if let shiftedFlag { return shiftedFlag.advice }
         return wordsOfVerb.first.flatMap { verb?.option(meantByLetter: $0) }.map { "do you mean \($0)?" }
     }

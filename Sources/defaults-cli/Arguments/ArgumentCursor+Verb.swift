@@ -21,6 +21,9 @@ extension ArgumentCursor {
         try begin(verb, takesShortHelp: verb != .find)
     }
 
+    /// Whether an option is given, or will be once all operands are taken.
+    func has(_ option: Option) -> Bool { has(option.rawValue) }
+
     /// The first host option among the words taken after the verb, where none may be; nil if there is none.
     var misplacedHostOption: String? {
         let taken = all.dropLast(rest.count)
@@ -35,9 +38,9 @@ extension ArgumentCursor {
         try next(requiring: operand.name)
     }
 
-    /// Takes a value, which must end the command line. The error for a surplus argument says what is known about words
-    /// in wrong places.
-    mutating func takeLastValue() throws -> ValueArgument {
+    /// Takes a value as ``takeValue()`` does. The error for a surplus argument also says which words are in wrong
+    /// places.
+    mutating func takeValueWithAdvice() throws -> ValueArgument {
         let words = Array(rest)
         do {
             return try takeValue()
@@ -59,10 +62,10 @@ extension ArgumentCursor {
 }
 
 extension Options {
-    func has(_ option: Option) -> Bool { !isEmpty && has(option.rawValue) }
+    func has(_ option: Option) -> Bool { has(option.rawValue) }
 
     /// The argument of an option; nil if the option was not given, and empty if it takes none.
-    func argument(of option: Option) -> String? { isEmpty ? nil : argument(of: option.rawValue) }
+    func argument(of option: Option) -> String? { argument(of: option.rawValue) }
 
     /// All arguments of an option that may be repeated, in their order.
     func arguments(of option: Option) -> [String] { arguments(of: option.rawValue) }

@@ -29,7 +29,7 @@ struct InputValueArgument {
 
     func value(of bytes: [UInt8]) throws -> PropertyList {
         if takesBytes { return .data(bytes) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw CommandError.value(.inputIsNotText) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw ValueError.inputIsNotText }
         return try type.convert(text)
     }
 }

@@ -11,12 +11,12 @@ enum KeyValueArgument {
         // KEY is the last argument before a value: no word after it is an option.
         arguments.endOptions()
         if let path = try KeyArgument.path(of: arguments.options) {
-            self = .pair(path, try arguments.takeLastValue())
+            self = .pair(path, try arguments.takeValueWithAdvice())
             return
         }
         let word = try arguments.next(requiring: "key and value")
         guard arguments.isEmpty else {
-            self = .pair(PropertyListKeyPath(key: word), try arguments.takeLastValue())
+            self = .pair(PropertyListKeyPath(key: word), try arguments.takeValueWithAdvice())
             return
         }
         let value = try UntypedText.parse(word)

@@ -11,7 +11,7 @@ struct DiffCommand: VerbCommand {
     static var formats: [DocumentFormat] { [.json] }
 
     static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
-        arguments.has(Option.all.rawValue) ? DiffAllCommand.self : Self.self
+        arguments.has(.all) ? DiffAllCommand.self : Self.self
     }
 
     static var usage: VerbUsage {

@@ -14,7 +14,7 @@ struct ImportCommand: VerbCommand {
     static var options: [Option] { [.all, .only, .exclude, .keyPath, .root, .format, .replace, .dryRun] }
 
     static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
-        arguments.has(Option.all.rawValue) ? ImportAllCommand.self : Self.self
+        arguments.has(.all) ? ImportAllCommand.self : Self.self
     }
 
     static var usage: VerbUsage {

@@ -8,9 +8,7 @@ struct ReadCommand: VerbCommand {
     static var effect: Verb.Effect { Verb.Effect(kind: .reads) }
 
     static var options: [Option] {
-        [
-            .keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive,
-        ]
+        [.keyPath, .format, .raw, .count, .keys, .defaultValue, .stored, .effective, .origin, .archive]
     }
 
     static var usage: VerbUsage {

@@ -3,6 +3,7 @@ import PropertyLists
 
 /// A command that carries out a verb, with what the parser, the help, the manual and the completions know of the verb.
 protocol VerbCommand: Command {
+    /// By default, the verb neither reads nor changes settings.
     static var effect: Verb.Effect { get }
 
     /// The options of the verb, in the order in which `help` lists them.
@@ -11,6 +12,7 @@ protocol VerbCommand: Command {
     /// The formats that `--format` accepts.
     static var formats: [DocumentFormat] { get }
 
+    /// What `help`, the manual and the completions show.
     static var usage: VerbUsage { get }
 
     /// The type that parses these arguments: another one for some verbs with `--all`.

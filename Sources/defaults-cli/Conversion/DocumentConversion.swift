@@ -43,8 +43,6 @@ struct DocumentConversion {
             try file.write(contents, durability)
         } catch let error as PreferencesError {
             throw Self.failure(error, path)
-        } catch {
-            throw CommandError(error)
         }
         note(original, writtenTo: path, session)
     }
@@ -59,7 +57,7 @@ struct DocumentConversion {
                     let original = try decode(bytes, session)
                     result.original = original
                     if original.hasComments, format != .json {
-                        throw CommandError.preferences(.commentedJSON(path: document.path))
+                        throw PreferencesError.commentedJSON(path: document.path)
                     }
                     return try writing { () throws(PropertyListError) in try format.contents(of: original.root) }
                 } catch {

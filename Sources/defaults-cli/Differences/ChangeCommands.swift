@@ -49,7 +49,7 @@ struct ChangeCommands {
                 at: location, from: old, to: new, by: edits, hidesSecrets, hasOldValues, isWrapped: isWrapped)
             return commands.lines
         } catch {
-            throw CommandError.value(.notRepresentable(error))
+            throw ValueError.notRepresentable(error)
         }
     }
 

@@ -123,7 +123,8 @@ struct EditRun {
         case .conflict(_, let now):
             return [
                 "Others have changed meanwhile: \(now).",
-                "Change the text again, if only by an empty line, to set yours over theirs. Inside a value that is named",
+                "Change the text again, if only by an empty line, to set yours over theirs. "
+                    + "Inside a value that is named",
                 "above, take back your changes: elements may have moved. Leave the text as it is to give up.",
             ] + lines
         }

@@ -55,7 +55,7 @@ extension CommandError {
     /// The hint for words that would be options or flags at another position; nil if none of them would be.
     private static func advice(onPlaceOf words: [String]) -> String? {
         for word in words {
-            if HostOption(rawValue: word) != nil { return UsageError.adviceOnHost(word) }
+            if HostOption(rawValue: word) != nil { return HostOption.advice(on: word) }
             if Option.isOption(word) { return "options go before the key" }
             if TypeFlag(word) != nil || CompositeFlag(rawValue: word) != nil {
                 return "\(word) goes before the value"
@@ -86,4 +86,9 @@ extension PropertyList {
         guard case .array(let elements) = self else { return "" }
         return " with \(elements.count) element\(elements.count == 1 ? "" : "s"), counted from 0"
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a quote of typography, which web pages have in place of those of a shell.
+    var isCurlyQuote: Bool { (0x2018...0x201F).contains(value) }
 }

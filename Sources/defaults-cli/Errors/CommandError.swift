@@ -87,6 +87,10 @@ extension CommandError {
             case let error as SettingsBundleError: .bundle(error)
             case let error as ApplyRecordFile.Problem: .record(error)
             case let error as CommandLineArguments.Failure: .arguments(error)
+            case let error as HeldChanges.Failure: CommandError(error)
+            case let error as PropertyListError: .failed("\(error)")
+            case let error as SettingRefusal: .failed("\(error)")
+            case let error as SettingsBundle.LookupError: .failed("\(error)")
             default: .other("\(error)")
             }
     }
@@ -162,7 +166,15 @@ extension CommandError {
     /// The message without ``advice``: the sentence of macOS' command where it has one.
     var sentence: String {
         switch self {
-        case .usage(let error, _): error.sentence
+        case .usage(.unexpected(let argument), _) where Option.isOption(argument):
+            "unexpected argument \(argument); options go before --"
+        case .usage(.unexpected(let argument), _) where HostOption(rawValue: argument) != nil:
+            "unexpected argument \(argument): \(HostOption.advice(on: argument))"
+        case .usage(.unknownVerb(let word), _) where HostOption(rawValue: word) != nil:
+            "only one of -currentHost and -host can be there"
+        case .usage(.unknownVerb(let word), _):
+            "there is no verb \(word.onOneLine)\(Verb.suggestion(onWord: word))"
+        case .usage(let error, _): error.message
         case .arguments(.notText(let position)): "argument \(position) is not valid UTF-8"
 
         case .value(let error): error.sentence

@@ -119,4 +119,7 @@ enum HostOption: String, CaseIterable {
     case current = "-currentHost"
     /// The next argument is the name of the host.
     case named = "-host"
+
+    /// Where a host option belongs that stands after the verb.
+    static func advice(on word: String) -> String { "\(word) goes before the verb" }
 }

@@ -36,6 +36,18 @@ extension Verb {
         }
     }
 
+    /// The call, the verb or the host option that a word in the place of the verb probably means; nil if it resembles
+    /// none.
+    static func nearest(to word: String) -> String? {
+        let words = Verb.listed.map(\.rawValue) + HostOption.allCases.map(\.rawValue)
+        return meant(by: word) ?? NearestWord.find(word, among: words)
+    }
+
+    /// The end of the message about a word that is no verb.
+    static func suggestion(onWord word: String) -> String {
+        reasonOfLack(of: word).map { "; \($0)" } ?? nearest(to: word).map { "; do you mean \($0)?" } ?? ""
+    }
+
     /// Why there is no call for the verb of another program; nil for other words.
     static func reasonOfLack(of word: String) -> String? {
         switch name(of: word) {

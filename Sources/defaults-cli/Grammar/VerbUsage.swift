@@ -1,5 +1,6 @@
 /// What people read about a verb.
 struct VerbUsage {
+    /// The heading of `help` below which the verb is listed.
     let group: Verb.Group
     /// What the verb does in all of its forms, in a few words.
     let summary: String
@@ -18,6 +19,8 @@ struct VerbUsage {
     ) {
         self.group = group
         self.summary = summary ?? forms.first?.summary ?? ""
-        (self.forms, self.summaries, self.examples) = (forms, summaries, examples)
+        self.forms = forms
+        self.summaries = summaries
+        self.examples = examples
     }
 }

@@ -11,8 +11,6 @@ extension Session {
                 ? StandardStream.input.readToEnd() : DocumentFile(path: document.path).readBytes()
         } catch PreferencesError.system(let error), let error as SystemError {
             throw CommandError.couldNotReadDocument(document.name, error)
-        } catch {
-            throw CommandError(error)
         }
     }
 

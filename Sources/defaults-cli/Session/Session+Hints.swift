@@ -49,7 +49,7 @@ extension Session {
         let argument = DomainArgument(word: word)
         // A file that is named by its path may be a pipe, which is not read here.
         if case .path = argument { return nil }
-        guard UsageError.verb(nearestTo: word) == nil, let domain = try? resolve(argument),
+        guard Verb.nearest(to: word) == nil, let domain = try? resolve(argument),
             (try? wholeValue(of: domain)) != nil
         else { return nil }
         return "do you mean prefs read \(ShellWord(word).text)?"

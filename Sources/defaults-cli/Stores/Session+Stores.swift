@@ -72,15 +72,11 @@ extension Session {
             return try StoreDocument.contents(of: root, on: currentHost, location(of:_:))
         } catch let damage as StoreDocument.Damage {
             throw document.problem(damage)
-        } catch {
-            throw CommandError(error)
         }
     }
 
     /// The location of a domain in a section of a document.
-    private func location(
-        of text: String, _ section: StoreDocument.Section
-    ) throws -> DomainLocation {
+    private func location(of text: String, _ section: StoreDocument.Section) throws -> DomainLocation {
         // A name with a slash is that of a domain in a folder of the store, and never the path of a file.
         let isFolder = text.utf8.contains(UInt8(ascii: "/")) && text.utf8.first != UInt8(ascii: "/")
         switch (section, try resolve(isFolder ? .named(text) : DomainArgument(word: text))) {
@@ -88,7 +84,7 @@ extension Session {
         case (.everyHost, .system(let name, let directory)): return .system(name, in: directory)
         case (.host(let host), .stored(let name, .any)): return .stored(name, .host(host))
         case (.registered, .stored(let name, .any)): return .registered(name)
-        default: throw CommandError.preferences(.invalidDomainName(text))
+        default: throw PreferencesError.invalidDomainName(text)
         }
     }
 }

@@ -60,8 +60,8 @@ import Testing
         let condition = #"{"key":"\#(text(keys.head))","mod_revision":"0","result":"EQUAL","target":"MOD"}"#
         #expect(
             try body(of: .fullPull(newEpoch: epoch))
-                == #"{"compare":[\#(condition)],"failure":\#(reads(nil)),"success":[\#(put),\#(reads(nil).dropFirst())}"#
-                + "\n")
+                == #"{"compare":[\#(condition)],"failure":\#(reads(nil)),"#
+                + #""success":[\#(put),\#(reads(nil).dropFirst())}"# + "\n")
     }
 
     @Test func aPullReadsWhatIsNewer() throws {
