@@ -57,9 +57,7 @@ package struct LockedPath: ~Copyable {
         }
         return lock
     }
-}
 
-extension LockedPath {
     /// The file as it was read. A class, since the metadata of an optional structure would be made at run time.
     final class File {
         let bytes: [UInt8]

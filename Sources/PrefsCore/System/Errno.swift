@@ -5,9 +5,7 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     /// The number, as in C's `errno`.
     public let rawValue: CInt
 
-    public init(rawValue: CInt) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: CInt) { self.rawValue = rawValue }
 
     public static let noSuchFileOrDirectory = Errno(rawValue: ENOENT)
     public static let notDirectory = Errno(rawValue: ENOTDIR)
@@ -35,6 +33,10 @@ public struct Errno: RawRepresentable, Sendable, Hashable {
     public static let noSuchFile = noSuchFileOrDirectory
     @available(*, deprecated, renamed: "notDirectory")
     public static let notADirectory = notDirectory
+    @available(*, deprecated, renamed: "noFunction")
+    public static let noSuchCall = noFunction
+    @available(*, deprecated, renamed: "tooManyLinks")
+    public static let tooManyNames = tooManyLinks
 
     /// The error number of the last system call of this thread.
     package static var last: Errno { Errno(rawValue: errno) }

@@ -18,15 +18,16 @@ package struct FileDescriptor: ~Copyable {
     /// Opens a file. `O_CLOEXEC` is always set. The C function is `open`.
     ///
     /// - Parameter followingLink: Whether a symbolic link at the path is followed. If not, a link is an error,
-    ///   ``Errno/tooManySymbolicLinks``, or ``Errno/notADirectory`` if a directory is to be opened.
+    ///   ``Errno/tooManySymbolicLinkLevels``, or ``Errno/notDirectory`` if a directory is to be opened.
     package init(opening path: String, for access: FileAccess, followingLink: Bool = true) throws(SystemError) {
         let flags = access.flags | O_CLOEXEC | (followingLink ? 0 : O_NOFOLLOW)
         number = try systemCall("open", path) { open(path, flags) }
         self.path = path
     }
 
-    /// Opens a file if no component of its path is a symbolic link. A link is an error, ``Errno/tooManySymbolicLinks``;
-    /// a system without this call fails with another error. `O_CLOEXEC` is always set. The C function is `openat2`.
+    /// Opens a file if no component of its path is a symbolic link. A link is an error,
+    /// ``Errno/tooManySymbolicLinkLevels``; a system without this call fails with another error. `O_CLOEXEC` is always
+    /// set. The C function is `openat2`.
     init(openingWithoutLinks path: String, for access: FileAccess) throws(SystemError) {
         number = try systemCall("openat2", path) { openat_without_links(AT_FDCWD, path, access.flags | O_CLOEXEC) }
         self.path = path
