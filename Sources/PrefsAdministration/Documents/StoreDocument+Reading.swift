@@ -5,8 +5,8 @@ import PropertyLists
 extension StoreDocument {
     /// What is wrong with a document.
     package enum Damage: Error {
-        /// There is no dictionary at these keys.
-        case notADictionary([String], PropertyListKind)
+        /// There is no dictionary at these keys, but a value of another kind; nil for JSON's null.
+        case notADictionary([String], PropertyListKind?)
         /// Two entries are for one location.
         case spelledTwice(String, String)
         /// The key of a host's domains has no name of a host.
@@ -114,7 +114,7 @@ extension PropertyListDictionary: StoreDocumentValues {
 
 extension JSONObject: StoreDocumentValues {
     package init(_ value: JSONValue, at path: [String]) throws(StoreDocument.Damage) {
-        guard case .object(let object) = value else { throw .notADictionary(path, value.kind ?? .uid) }
+        guard case .object(let object) = value else { throw .notADictionary(path, value.kind) }
         self = object
     }
 

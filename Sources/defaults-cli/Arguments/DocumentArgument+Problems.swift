@@ -29,12 +29,13 @@ extension DocumentArgument {
     }
 
     /// The error for a document that is to have domains, and has another root than a dictionary.
-    func problem(ofRoot kind: PropertyListKind) -> CommandError {
+    ///
+    /// - Parameter kind: Nil for JSON's null.
+    func problem(ofRoot kind: PropertyListKind?) -> CommandError {
         problem("a dictionary of domains is expected, not \(Self.name(kind))")
     }
 
     private static func words(_ path: [String]) -> String { path.map(\.onOneLine).joined(separator: ": ") }
 
-    /// JSON's null is read as a reference of a keyed archive, which JSON does not have.
-    private static func name(_ kind: PropertyListKind) -> String { kind == .uid ? "null" : kind.nameWithArticle }
+    private static func name(_ kind: PropertyListKind?) -> String { kind?.nameWithArticle ?? "null" }
 }

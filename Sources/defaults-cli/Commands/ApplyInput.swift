@@ -140,7 +140,7 @@ struct ApplyInput {
             !bytes.starts(with: "bplist".utf8) && !beginning.isWide && first != UInt8(ascii: "<")
             && first != UInt8(ascii: "{")
         if isText, document.format == nil {
-            if let kind = kindOfValue(bytes, first) { throw document.problem(ofRoot: kind) }
+            if let problem = problem(ofValue: bytes, first, document) { throw problem }
             return nil
         }
         guard document.isJSON(text) || document.format == nil && isEmptyObject(text) else {
@@ -158,7 +158,7 @@ struct ApplyInput {
             throw CommandError.couldNotParseDocument(document.name, error)
         }
         if let path = root.repeatedKey { throw document.problem(repeating: path) }
-        guard case .object(let contents) = root else { throw document.problem(ofRoot: root.kind ?? .uid) }
+        guard case .object(let contents) = root else { throw document.problem(ofRoot: root.kind) }
         try refuseProfile(root.propertyList, document)
         return .json(contents)
     }
@@ -168,13 +168,16 @@ struct ApplyInput {
         throw document.problem(profile.refusal(by: .apply))
     }
 
-    /// The kind of the value that a document is as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil
+    /// The error for a document that is a value as a whole, such as `[1]`, `"x"` and `null` in JSON, and `( x )`; nil
     /// for a script. `true` is a script, which does nothing.
-    private static func kindOfValue(_ bytes: [UInt8], _ first: UInt8?) -> PropertyListKind? {
+    private static func problem(
+        ofValue bytes: [UInt8], _ first: UInt8?, _ document: DocumentArgument
+    ) -> CommandError? {
         if let root = try? JSONValue(decoding: bytes) {
-            return root.propertyList == true ? nil : root.kind ?? .uid
+            return root.propertyList == true ? nil : document.problem(ofRoot: root.kind)
         }
-        return first == UInt8(ascii: "(") ? (try? PropertyList(decoding: bytes))?.kind : nil
+        guard first == UInt8(ascii: "("), let root = try? PropertyList(decoding: bytes) else { return nil }
+        return document.problem(ofRoot: root.kind)
     }
 
     private static func isEmptyObject(_ text: [UInt8]) -> Bool {
