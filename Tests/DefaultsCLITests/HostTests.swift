@@ -81,4 +81,17 @@ import Testing
         #expect(outcome.message.contains("usage: prefs [-currentHost | -host NAME]"))
         #expect(outcome.message.contains("prefs help lists the verbs"))
     }
+
+    /// Whatever the host is named.
+    @Test(arguments: [
+        ["register", "com.pigeon", "k", "v"], ["delete", "--registered", "com.pigeon"],
+        ["delete", "--saved-state", "com.pigeon"], ["export", "--registered", "com.pigeon", "-"],
+        ["edit", "--registered", "com.pigeon"],
+    ])
+    func whatIsForEveryHostTakesNoHostOption(_ words: [String]) throws {
+        for host in [["-currentHost"], ["-host", "other"], ["-host", "a/b"], ["-host", ""]] {
+            let outcome = try home.run(host + words)
+            #expect(outcome.isWrongUse(of: words[0]) && outcome.message.contains("for every host"), "\(host)")
+        }
+    }
 }

@@ -80,6 +80,19 @@ import Testing
         #expect(try home.run("-currentHost", "read", "com.pigeon").status == 1)
     }
 
+    @Test func theFileOfOneHostIsDeletedAloneAlsoWithAHostOption() throws {
+        let path = "~/Library/Preferences/ByHost/com.pigeon"
+        for host in [[], ["-currentHost"], ["-host", "other"]] {
+            try home.run(host + ["write", "com.pigeon", "k", "v"])
+        }
+        #expect(try home.run("-currentHost", "delete-all", path, "k") == .silence)
+        #expect(try home.run("-currentHost", "read", "com.pigeon", "k").status == 1)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("v\n"))
+        #expect(try home.run("-host", "other", "delete-all", path) == .silence, "the path is that of the other host")
+        #expect(try home.run("-host", "other", "read", "com.pigeon", "k").status == 1)
+        #expect(try home.run("read", "com.pigeon", "k") == .success("v\n"))
+    }
+
     @Test func theGlobalDomain() throws {
         #expect(try home.run("write", "~/Library/Preferences/.GlobalPreferences.plist", "k", "1") == .silence)
         #expect(try home.run("read", "-g", "k") == .success("1\n"))

@@ -35,12 +35,8 @@ struct DeleteAllCommand: VerbCommand {
     }
 
     private func delete(in session: Session) throws {
-        let domain = try session.resolve(deletion.domain)
-        // The path of a host's file names that file alone.
-        if case .path = deletion.domain, case .stored(_, .host) = domain {
-            return try session.apply(deletion.change, to: domain)
-        }
-        guard let name = session.selectedName(of: domain) else { return try session.apply(deletion.change, to: domain) }
+        let domain = try session.resolve(deletion.domain, on: .any)
+        guard case .stored(let name, .any) = domain else { return try session.apply(deletion.change, to: domain) }
         var refusal: CommandError?
         var isChanged = false
         for scope in try scopes(of: name, in: session) {
@@ -48,7 +44,7 @@ struct DeleteAllCommand: VerbCommand {
                 try session.apply(deletion.change, to: .stored(name, scope))
                 isChanged = true
             } catch CommandError.refused(let reason, _) {
-                refusal = session.refusal(of: deletion, reason, domain)
+                refusal = session.refusal(of: deletion, reason, .stored(name, try session.scope()))
             } catch {
                 session.reportError(error)
             }

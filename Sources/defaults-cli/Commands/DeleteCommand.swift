@@ -37,7 +37,7 @@ struct DeleteCommand: VerbCommand {
         if let savedState = deletion.savedState {
             return try session.removeSavedStates(of: deletion.domain, savedState)
         }
-        let domain = try session.resolve(deletion.domain)
+        let domain = try session.resolve(deletion.domain, on: deletion.isRegistered ? .any : nil)
         if deletion.isRegistered {
             return try session.apply(deletion.change, to: session.registeredLocation(of: domain))
         }

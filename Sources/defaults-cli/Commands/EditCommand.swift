@@ -41,7 +41,7 @@ struct EditCommand: VerbCommand {
     }
 
     func run(in session: Session) throws {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolve(domain, on: isRegistered ? .any : nil)
         let location = try isRegistered ? session.registeredLocation(of: domain) : domain
         if case .file(let path) = domain, try !DocumentFile(path: path).exists() {
             throw CommandError.noSuchFile(domain, key: nil)
@@ -73,7 +73,7 @@ struct EditCommand: VerbCommand {
         do {
             return try EditableText(value, format: format ?? (isJSON ? .json : nil))
         } catch {
-            throw CommandError.value(.notRepresentable(error))
+            throw ValueError.notRepresentable(error)
         }
     }
 }

@@ -9,7 +9,7 @@ struct ExportCommand: VerbCommand {
     static var options: [Option] { [.all, .only, .exclude, .keyPath, .format, .registered] }
 
     static func commandType(for arguments: ArgumentCursor) -> any Command.Type {
-        arguments.has(Option.all.rawValue) ? ExportAllCommand.self : Self.self
+        arguments.has(.all) ? ExportAllCommand.self : Self.self
     }
 
     static var usage: VerbUsage {
@@ -51,7 +51,7 @@ struct ExportCommand: VerbCommand {
     }
 
     func run(in session: Session) throws {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolve(domain, on: isRegistered ? .any : nil)
         let location = try isRegistered ? session.registeredLocation(of: domain) : domain
         let root = try session.root(of: location)
         let value = try value(in: root, filter[location]) { path, found in

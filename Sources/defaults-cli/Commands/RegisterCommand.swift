@@ -60,7 +60,7 @@ struct RegisterCommand: VerbCommand {
     }
 
     func run(in session: Session) throws {
-        let domain = try session.resolve(domain)
+        let domain = try session.resolve(domain, on: .any)
         let location = try session.registeredLocation(of: domain)
         switch source {
         case .arguments(.value(let change, let path)):

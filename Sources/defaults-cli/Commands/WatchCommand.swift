@@ -43,7 +43,7 @@ struct WatchCommand: VerbCommand {
 
     func run(in session: Session) throws {
         let deadline = timeout.map { MonotonicClock.now + $0 }
-        let domains = try domains.map(session.resolve)
+        let domains = try domains.map { try session.resolve($0) }
         let watch = try watch(domains, in: session)
         for domain in domains where try isMissing(domain, in: session) {
             let owner = domains.first.flatMap { has(domain.name, in: $0, session) ? $0 : nil }

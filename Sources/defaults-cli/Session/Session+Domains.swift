@@ -4,11 +4,14 @@ import PrefsCore
 
 /// Resolves domains: finds the identifier of an application, and whether a word with a slash is a file or a domain.
 extension Session {
-    /// The location that a domain names with the host option: its file for one host, or for all hosts.
-    func resolve(_ argument: DomainArgument) throws -> DomainLocation {
+    /// The location of a domain: its file for the host of the host option, or for all hosts without one. A path of the
+    /// file for one host means that host.
+    ///
+    /// - Parameter scope: The hosts in place of those that the host option selects.
+    func resolve(_ argument: DomainArgument, on scope: HostScope? = nil) throws -> DomainLocation {
         switch argument {
         case .global:
-            return try stored(.global)
+            return .stored(.global, try scope ?? self.scope())
         case .named(let name):
             let domain = try DomainName(name)
             if !domain.text.hasSameBytes(as: name) {
@@ -20,27 +23,23 @@ extension Session {
                     return "\(file) is taken for the domain \(meant); the file is ./\(file)"
                 }
             }
-            return try stored(domain)
+            return .stored(domain, try scope ?? self.scope())
         case .application(let name):
             guard let identifier = try DesktopEntry.identifier(ofApplication: name, environment)
             else {
                 throw CommandError.failed(
                     "Couldn't find an application named \"\(name.onOneLine)\"; defaults unchanged")
             }
-            return try resolve(.named(identifier))
+            return try resolve(.named(identifier), on: scope)
         case .path(let typed):
             let isPath = ["/", "./", "../", "~"].contains { typed.utf8.starts(with: $0.utf8) }
-            return try isPath ? domain(atPath: typed) : domain(inFolder: typed)
+            return try isPath ? domain(atPath: typed, on: scope) : domain(inFolder: typed, on: scope)
         }
-    }
-
-    private func stored(_ name: DomainName) throws -> DomainLocation {
-        .stored(name, try scope())
     }
 
     /// Resolves the domain of a command that creates it if it does not exist.
     ///
-    /// - Throws: ``CommandError/noFileOfPattern(_:)`` for a path with `*`, which a shell leaves if it finds no file.
+    /// - Throws: An error for a path with `*`, which a shell leaves if it finds no file.
     func resolveToWrite(_ argument: DomainArgument) throws -> DomainLocation {
         if case .path(let typed) = argument, typed.hasByte(UInt8(ascii: "*")),
             ((try? TypedPath(typed).existingFile()) ?? nil) == nil
@@ -52,7 +51,7 @@ extension Session {
 
     /// The domain at a path. A path in one of macOS' preferences folders names the domain that macOS would store there,
     /// unless a file exists at the path.
-    private func domain(atPath typed: String) throws(PreferencesError) -> DomainLocation {
+    private func domain(atPath typed: String, on scope: HostScope?) throws -> DomainLocation {
         // A path that was typed with a tilde belongs to the user even if the home directory is `/`.
         let home = typed.utf8.starts(with: "~/".utf8) ? try environment.home() : nil
         let path = home.map { $0 + typed.dropFirst() } ?? typed
@@ -61,7 +60,7 @@ extension Session {
             try TypedPath(path).existingFile() == nil
         else { return .file(path: try TypedPath(path).filePath()) }
         switch known.owner {
-        case .user: return .stored(known.name, try scope())
+        case .user: return .stored(known.name, try scope ?? self.scope())
         case .userOnHost(let host?): return .stored(known.name, .host(host))
         case .userOnHost(nil): return .stored(known.name, .host(try hostOfProgram()))
         case .system: return .system(known.name, in: try SystemDirectory(environment))
@@ -70,14 +69,14 @@ extension Session {
 
     /// The domain with this name in a folder of the store, unless there is only a file of the name below the current
     /// directory.
-    private func domain(inFolder typed: String) throws -> DomainLocation {
+    private func domain(inFolder typed: String, on scope: HostScope?) throws -> DomainLocation {
         // A file that this process may not access counts as absent, and so does a symbolic link to a missing file.
         let file = (try? TypedPath(typed).existingTarget()) ?? nil
         guard let name = try? DomainName(typed) else {
             guard let file else { throw CommandError.neitherDomainNorFile(typed) }
             return .file(path: file)
         }
-        guard let file else { return try stored(name) }
+        guard let file else { return .stored(name, try scope ?? self.scope()) }
         if try hasDomain(name) {
             throw CommandError.failed(
                 "There are a domain \(typed.onOneLine) and a file of this name; say ./\(file.onOneLine) for the file, "
@@ -100,7 +99,7 @@ extension Session {
     ///
     /// - Throws: A usage error with a host option, for a domain for all users, and for a file.
     func name(of domain: DomainLocation, having things: String) throws -> DomainName {
-        guard case .stored(let name, .any) = domain else {
+        guard host == .any, case .stored(let name, .any) = domain else {
             let reason =
                 switch domain {
                 case .system where host == .any: "belong to a domain of one user"
@@ -112,10 +111,12 @@ extension Session {
         return name
     }
 
-    /// The name of a domain of the user, if the location is the one that the host option selects. The path of the file
-    /// for another host is the name of that file alone.
+    /// The name of a domain of the user. Nil for the file of another host than that of the host option, which only its
+    /// path names.
     func selectedName(of domain: DomainLocation) -> DomainName? {
-        guard case .stored(let name, let scope) = domain, (try? self.scope()) == scope else { return nil }
+        guard case .stored(let name, let scope) = domain, scope == .any || scope == (try? self.scope()) else {
+            return nil
+        }
         return name
     }
 

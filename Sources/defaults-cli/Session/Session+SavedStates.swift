@@ -6,7 +6,7 @@ extension Session {
     /// Removes the saved states that were named, or holds that back for `--dry-run` and `batch`.
     func removeSavedStates(of domain: DomainArgument, _ argument: SavedStateArgument) throws {
         if sink.isDeclarative { throw CommandError.failed("saved states are no settings; remove them with delete") }
-        let name = try name(of: try resolve(domain), having: "saved states")
+        let name = try name(of: try resolve(domain, on: .any), having: "saved states")
         let named = try argument.scene.map { try SceneName($0) }
         let scenes = left(try catalogue().removableScenes(of: name), of: name).filter {
             named == nil || $0 == named
