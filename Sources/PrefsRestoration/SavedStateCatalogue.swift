@@ -11,7 +11,7 @@ package struct SavedStateCatalogue: Sendable {
 
     /// The domains of which there is a saved state, sorted by their bytes. A folder that cannot be read is left out.
     package func domains() throws(PreferencesError) -> [DomainName] {
-        let files = try PreferencesError.wrapping(try store.directory.savedStates.files { _ in })
+        let files = try store.directory.savedStates.files { _ in }
         return Set(files.compactMap { Self.state(ofFile: $0)?.domain }).sorted()
     }
 
@@ -35,7 +35,7 @@ package struct SavedStateCatalogue: Sendable {
         var scenes: Set<SceneName> = []
         for prefix in ["", SceneName.crashedFolder + "/"] {
             let path = prefix.isEmpty ? folder : "\(folder)/\(SceneName.crashedFolder)"
-            for entry in try PreferencesError.wrapping(try FileSystem.entries(in: path)) {
+            for entry in try FileSystem.entries(in: path) {
                 guard let name = fileName(entry.name)?.between("", DomainFileName.suffix),
                     let scene = try? SceneName(prefix + name), StoreTree.isFile(entry, at: "\(path)/\(entry.name)")
                 else { continue }
@@ -107,7 +107,7 @@ package struct SavedStateCatalogue: Sendable {
     /// The scenes that have a lock file, sorted.
     private func scenesWithLocks(of domain: DomainName) throws(PreferencesError) -> [SceneName] {
         let folder = store.directory.path(ofSavedStatesOf: domain)
-        let names = try PreferencesError.wrapping(try FileSystem.names(in: folder))
+        let names = try FileSystem.names(in: folder)
         return names.compactMap { SceneLock.scene(ofFile: $0) }.sorted()
     }
 }

@@ -42,21 +42,17 @@ struct SavedStateFile {
             try store.makeDirectory(of: &entry, for: first) { true }
         }
         guard let locked else { return nil }
-        do throws(SystemError) {
-            let directory = try FileDescriptor(opening: FileSystem.directory(of: path), for: .directory)
-            for attempt in 1...99 {
-                let newPath = place(of: scene.crashed(at: date, attempt)).path
-                let newName = FileSystem.name(of: newPath)
-                guard try FileStatus.of(newName, in: locked.lock.directory) == nil else { continue }
-                try directory.move(FileSystem.name(of: path), to: newName, in: locked.lock.directory)
-                if store.durability == .synchronized {
-                    try locked.lock.directory.synchronizeNames()
-                    try directory.synchronizeNames()
-                }
-                return newPath
+        let directory = try FileDescriptor(opening: FileSystem.directory(of: path), for: .directory)
+        for attempt in 1...99 {
+            let newPath = place(of: scene.crashed(at: date, attempt)).path
+            let newName = FileSystem.name(of: newPath)
+            guard try FileStatus.of(newName, in: locked.lock.directory) == nil else { continue }
+            try directory.move(FileSystem.name(of: path), to: newName, in: locked.lock.directory)
+            if store.durability == .synchronized {
+                try locked.lock.directory.synchronizeNames()
+                try directory.synchronizeNames()
             }
-        } catch {
-            throw .system(error)
+            return newPath
         }
         throw .unsettled(path: path)
     }

@@ -26,7 +26,7 @@ final class SceneLock: Sendable {
         }
         guard let locked else { return nil }
         file = try Self.open(Self.name(of: state.path), in: locked.lock)
-        guard try PreferencesError.wrapping(try file.tryLock()) else { return nil }
+        guard try file.tryLock() else { return nil }
     }
 
     /// The directory of a scene's lock file.
@@ -55,15 +55,11 @@ final class SceneLock: Sendable {
         do throws(PreferencesError) {
             return try openExisting(name, in: lock)
         } catch {
-            guard case .system(let failure) = error, failure.code == .noSuchFileOrDirectory else { throw error }
+            guard error.code == .noSuchFileOrDirectory else { throw error }
         }
-        do throws(SystemError) {
-            let made = try FileDescriptor(creating: name, in: lock.directory)
-            let owner = try lock.directory.status()
-            if User.isSuperuser, owner.owner != User.superuser { try made.setOwner(owner.owner, owner.group) }
-        } catch {
-            throw .system(error)
-        }
+        let made = try FileDescriptor(creating: name, in: lock.directory)
+        let owner = try lock.directory.status()
+        if User.isSuperuser, owner.owner != User.superuser { try made.setOwner(owner.owner, owner.group) }
         return try openExisting(name, in: lock)
     }
 
@@ -71,8 +67,8 @@ final class SceneLock: Sendable {
         _ name: String, in lock: borrowing DirectoryLock
     ) throws(PreferencesError) -> FileDescriptor {
         let file = try openEntry(name, in: lock)
-        let status = try PreferencesError.wrapping(try file.status())
-        let directory = try PreferencesError.wrapping(try lock.directory.status())
+        let status = try file.status()
+        let directory = try lock.directory.status()
         let isOwn = status.owner == User.effective || status.owner == directory.owner
         guard status.isRegular, status.hasOneName, isOwn else { throw .notARegularFile(path: file.path) }
         return file
@@ -88,7 +84,7 @@ final class SceneLock: Sendable {
             // A symbolic link, or a pipe that no process reads.
             case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice:
                 throw .notARegularFile(path: lock.directory.path(of: name))
-            default: throw .system(error)
+            default: throw error
             }
         }
     }
@@ -105,27 +101,27 @@ final class SceneLock: Sendable {
         let name = name(of: state.path)
         do throws(PreferencesError) {
             let file = try openExisting(name, in: locked.lock)
-            guard try PreferencesError.wrapping(try file.tryLock()) else { return true }
-            try PreferencesError.wrapping(try locked.lock.directory.remove(name))
+            guard try file.tryLock() else { return true }
+            try locked.lock.directory.remove(name)
         } catch {
-            guard case .system(let failure) = error, failure.code == .noSuchFileOrDirectory else { throw error }
+            guard error.code == .noSuchFileOrDirectory else { throw error }
         }
         return false
     }
 
     /// Whether the scene is marked: a process has ended, or this one was forked, while it was being restored.
     func isMarked() throws(PreferencesError) -> Bool {
-        try PreferencesError.wrapping(try file.status()).size > 0
+        try file.status().size > 0
     }
 
     /// Marks that the scene is being restored. The mark is the length of the file, which takes no room on the disk.
     func mark() throws(PreferencesError) {
-        try PreferencesError.wrapping(try file.setSize(1))
+        try file.setSize(1)
     }
 
     /// Removes the mark.
     func unmark() throws(PreferencesError) {
-        try PreferencesError.wrapping(try file.setSize(0))
+        try file.setSize(0)
     }
 
     /// Gives the scene back, also if a forked child has inherited the lock. A forked child leaves that to its parent.

@@ -16,7 +16,7 @@ package struct ChildProgram: ~Copyable {
     ///   - log: The path of the file to which the program's output is appended. It is made for its owner alone.
     package init(
         _ path: String, arguments: [String], environment: [String], log: String
-    ) throws(SystemError) {
+    ) throws(PreferencesError) {
         let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW
         let number = try systemCall("open", log) { open(log, flags, 0o600 as mode_t) }
         let output = FileDescriptor(number: number, path: log)

@@ -15,7 +15,7 @@ package struct EditedFile: ~Copyable {
         self.parents = parents
     }
 
-    private static func newDirectory(in parents: [String]) throws(SystemError) -> PrivateDirectory {
+    private static func newDirectory(in parents: [String]) throws(PreferencesError) -> PrivateDirectory {
         let prefix = "prefs-edit-"
         for parent in parents {
             if let directory = try? PrivateDirectory(in: parent, prefix: prefix) { return directory }
@@ -25,16 +25,16 @@ package struct EditedFile: ~Copyable {
 
     package var path: String { "\(directory.path)/\(name)" }
 
-    package func write(_ text: [UInt8]) throws(SystemError) { try directory.write(text, to: name) }
+    package func write(_ text: [UInt8]) throws(PreferencesError) { try directory.write(text, to: name) }
 
     /// Reads the text that was edited; nil if the editor has left no file.
-    package func read() throws(SystemError) -> [UInt8]? { try directory.read(name) }
+    package func read() throws(PreferencesError) -> [UInt8]? { try directory.read(name) }
 
     /// Keeps the directory with a text in the file, which is written again if the editor has removed it. If something
     /// else is in its place, or the directory is gone, the text gets another directory.
-    package mutating func leave(_ text: [UInt8]) throws(SystemError) {
+    package mutating func leave(_ text: [UInt8]) throws(PreferencesError) {
         directory.isKept = true
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             let present = try read()
             if present == nil { try write(text) }
             if present == nil || present == text { return }

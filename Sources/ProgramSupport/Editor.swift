@@ -22,7 +22,8 @@ package struct Editor {
     }
 
     /// Lets the user edit a file, and returns when the editor has ended.
-    package func edit(_ path: String, _ programs: ForegroundPrograms) throws(SystemError) -> ForegroundPrograms.End {
+    package func edit(_ path: String, _ programs: ForegroundPrograms) throws(PreferencesError) -> ForegroundPrograms.End
+    {
         // The shell becomes the editor, so that the editor gets the signals. Where the command has more than words, the
         // shell stays: ^C does not end it, and `SIGTERM` ends it alone.
         let first = command.utf8.split(separator: UInt8(ascii: " ")).first ?? "".utf8[...]

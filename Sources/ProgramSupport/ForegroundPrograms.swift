@@ -60,7 +60,7 @@ package struct ForegroundPrograms {
     /// when it has ended. ^Z stops both. The C functions are `posix_spawn`, `sigtimedwait` and `waitpid`.
     ///
     /// - Parameter arguments: The arguments after the program's name.
-    package func run(_ path: String, _ arguments: [String]) throws(SystemError) -> End {
+    package func run(_ path: String, _ arguments: [String]) throws(PreferencesError) -> End {
         let program = try start(path, arguments)
         var awaited = awaited
         var interruption: CInt?
@@ -83,7 +83,7 @@ package struct ForegroundPrograms {
         }
     }
 
-    private func start(_ path: String, _ arguments: [String]) throws(SystemError) -> pid_t {
+    private func start(_ path: String, _ arguments: [String]) throws(PreferencesError) -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -95,7 +95,9 @@ package struct ForegroundPrograms {
         defer { for word in words { free(word) } }
         var program: pid_t = 0
         let code = posix_spawn(&program, path, nil, &attributes, &words, process_environment())
-        guard code == 0 else { throw SystemError(call: "posix_spawn", path: path, code: Errno(rawValue: code)) }
+        guard code == 0 else {
+            throw .system(SystemError(call: "posix_spawn", path: path, code: Errno(rawValue: code)))
+        }
         return program
     }
 }

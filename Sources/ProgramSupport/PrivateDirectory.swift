@@ -13,7 +13,7 @@ package struct PrivateDirectory: ~Copyable {
     /// - Parameters:
     ///   - parent: The directory to make it in.
     ///   - prefix: The beginning of its name.
-    package init(in parent: String, prefix: String) throws(SystemError) {
+    package init(in parent: String, prefix: String) throws(PreferencesError) {
         let template = FileSystem.path(of: prefix, in: parent) + String(repeating: "X", count: 6)
         var bytes = Array(template.utf8CString)
         _ = try systemCall("mkdtemp", template) { mkdtemp(&bytes) }
@@ -21,11 +21,11 @@ package struct PrivateDirectory: ~Copyable {
     }
 
     /// Writes a new file (0600), in place of the one that has its name, which stays if that fails.
-    package func write(_ bytes: [UInt8], to name: String) throws(SystemError) {
+    package func write(_ bytes: [UInt8], to name: String) throws(PreferencesError) {
         let directory = try FileDescriptor(opening: path, for: .directory)
         let new = ".\(name).new"
         let file = try FileDescriptor(creating: new, in: directory)
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try file.writeAll(bytes)
             try file.close()
             try directory.rename(new, to: name)
@@ -43,7 +43,7 @@ package struct PrivateDirectory: ~Copyable {
     }
 
     /// Reads a regular file; nil if there is none of this name.
-    package func read(_ name: String) throws(SystemError) -> [UInt8]? {
+    package func read(_ name: String) throws(PreferencesError) -> [UInt8]? {
         let file: FileDescriptor
         do {
             // The open of a pipe would wait for its writer.

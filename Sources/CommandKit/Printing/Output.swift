@@ -21,7 +21,7 @@ package enum Output: Sendable {
         return true
     }
 
-    package func write(to stream: StandardStream) throws(SystemError) {
+    package func write(to stream: StandardStream) throws(PreferencesError) {
         switch self {
         case .text(let bytes): try stream.write(bytes)
         case .written(let write): try stream.write(write)
@@ -39,12 +39,12 @@ package enum Output: Sendable {
     /// Writes a document; on a terminal with its control characters escaped by `escaping`, unless that is nil.
     private static func write(
         to stream: StandardStream, _ escaping: TerminalEscaping?, _ document: (consuming TextWriter) -> Void
-    ) throws(SystemError) {
+    ) throws(PreferencesError) {
         guard var escaping, isOnTerminal else { return try stream.write(document) }
-        var failure: SystemError?
+        var failure: PreferencesError?
         document(
             TextWriter { piece, _ in
-                do throws(SystemError) {
+                do throws(PreferencesError) {
                     try stream.write(escaping.next(piece))
                 } catch {
                     failure = error

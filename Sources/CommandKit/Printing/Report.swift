@@ -120,13 +120,13 @@ package struct Report {
     package func write(failureStatus: Int32) -> Int32 {
         // Messages first: when the reader of the output has gone, writing to it ends the process by SIGPIPE.
         try? StandardStream.error.write(messages)
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             for output in output { try output.write(to: .output) }
         } catch {
             // The reader of the output has ended early, as in `prefs read | head -1`, and SIGPIPE was ignored when
             // prefs was started.
             if error.code == .brokenPipe { return status }
-            MessageLine(PreferencesError.system(error).description).write()
+            MessageLine(error.description).write()
             return max(status, failureStatus)
         }
         return status

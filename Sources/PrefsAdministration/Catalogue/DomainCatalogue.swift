@@ -53,7 +53,7 @@ package struct DomainCatalogue: Sendable {
         let (folder, lastPart) = domain.folderAndLastPart
         let path = directory.byHost.path
         let directory = folder.isEmpty ? path : "\(path)/\(folder)"
-        for entry in try PreferencesError.wrapping(try FileSystem.entries(in: directory)) {
+        for entry in try FileSystem.entries(in: directory) {
             guard let text = entry.name.between(lastPart + ".", DomainFileName.suffix),
                 let host = try? HostIdentifier(text),
                 known.contains(host) || !text.hasByte(UInt8(ascii: ".")),
@@ -104,7 +104,7 @@ package struct DomainCatalogue: Sendable {
         in tree: StoreTree, knownHosts: [HostIdentifier] = [], suffixTwice: (String) -> Void = { _ in },
         _ unreadable: (PreferencesError) -> Void
     ) throws(PreferencesError) -> [DomainLocation] {
-        let files = try PreferencesError.wrapping(try tree.files { unreadable(.system($0)) })
+        let files = try tree.files(unreadable: unreadable)
         return files.compactMap { file in
             let location = tree.location(ofFile: file, knownHosts: knownHosts)
             if location == nil, tree.hasSuffixTwice(file) { suffixTwice("\(tree.path)/\(file)") }

@@ -155,11 +155,11 @@ package final class DomainWatch {
         var names = known.filter { FileSystem.directory(of: $0).hasSameBytes(as: directory) }.map {
             FileSystem.name(of: $0)
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             names += try FileSystem.names(in: directory)
             failures[Array(directory.utf8)] = nil
         } catch {
-            note(.system(error), at: directory)
+            note(error, at: directory)
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(directory)/\($0)" }
     }

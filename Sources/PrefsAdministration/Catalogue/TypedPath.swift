@@ -29,7 +29,7 @@ package struct TypedPath {
     package func existingTarget() throws(PreferencesError) -> String? {
         try first { (file) throws(PreferencesError) in
             guard try file.exists() else { return false }
-            return try PreferencesError.wrapping(try FileStatus.of(file.path)) != nil
+            return try FileStatus.of(file.path) != nil
         }
     }
 

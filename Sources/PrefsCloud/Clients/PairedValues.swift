@@ -44,11 +44,11 @@ final class PairedValues: Sendable {
                     return true
                 })
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             let deadline = EndOfProcess.lockDeadline(within: Self.patience)
             if let lock = try FileLock(path + ".lock", until: deadline) { return lock }
         } catch {
-            throw .preferences(.system(error))
+            throw .preferences(error)
         }
         throw .preferences(.locked(path: path))
     }

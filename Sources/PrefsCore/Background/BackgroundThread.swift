@@ -49,7 +49,7 @@ final class BackgroundThread: Sendable {
         }
         let paths = pathBytes.map { String(decoding: $0, as: UTF8.self) }
         for path in paths { watcher.add(path) }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try services.startThread { [self] in
                 watcher.awaitStopSignal()
                 state.withLock { $0.awaitsStopSignal = true }

@@ -5,7 +5,7 @@ struct EngineServices: Sendable {
     /// if ``makeFileWatcher`` returns a watcher, which waits by that clock.
     var now: @Sendable () -> Double
     /// Runs a closure on a new thread.
-    var startThread: @Sendable (_ body: @escaping @Sendable () -> Void) throws(SystemError) -> Void
+    var startThread: @Sendable (_ body: @escaping @Sendable () -> Void) throws(PreferencesError) -> Void
     /// Creates a watcher of files. Returns nil if that is not possible; the engine then has no background thread.
     var makeFileWatcher: @Sendable () -> FileWatcher?
     /// Reports an error that no caller is waiting for. With a queue, a report that may take long is made on the queue.

@@ -56,7 +56,7 @@ final class WorkThreads: Sendable {
 
     private func startThread() {
         let fork = ForkCount.current
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try services.startThread { [self] in serve(in: fork) }
         } catch {
             let isRetried = state.withLock { state in

@@ -17,12 +17,8 @@ enum AllowedLink {
     ///
     /// - Throws: ``PreferencesError/foreignLink(path:)`` for a link that may not be followed.
     static func named(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError) -> AllowedLink? {
-        do throws(SystemError) {
-            // Most files are not links, and this single call shows that.
-            guard try SymbolicLink.target(name, in: directory) != nil else { return nil }
-        } catch {
-            throw .system(error)
-        }
+        // Most files are not links, and this single call shows that.
+        guard try SymbolicLink.target(name, in: directory) != nil else { return nil }
         return try opening(name, in: directory)
     }
 
@@ -30,7 +26,7 @@ enum AllowedLink {
         -> AllowedLink?
     {
         let (target, status, parent): (String, FileStatus, FileStatus)
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             let link = try FileDescriptor(opening: name, in: directory, for: .entry)
             // The link may have been replaced meanwhile by something that is not a link.
             guard let found = try SymbolicLink.target("", in: link) else { return nil }
@@ -38,7 +34,7 @@ enum AllowedLink {
             if try link.isOnProcFileSystem() { return .procLink }
         } catch {
             if error.code == .noSuchFileOrDirectory { return nil }
-            throw .system(error)
+            throw error
         }
         let isShared = parent.isSticky && parent.isForAllToWrite
         guard !isShared || status.owner == User.effective || status.owner == parent.owner else {

@@ -24,13 +24,13 @@ package struct DirectoryLock: ~Copyable {
     /// - Throws: ``PreferencesError/locked(path:)`` if another process still holds the lock at the deadline.
     init(_ directory: consuming FileDescriptor, until deadline: Double) throws(PreferencesError) {
         let path = directory.path
-        let lock: FileLock?
-        do {
-            lock = try FileLock(directory, until: deadline)
-        } catch {
-            throw .system(error)
-        }
-        guard let lock else { throw .locked(path: path) }
+        guard let lock = try FileLock(directory, until: deadline) else { throw .locked(path: path) }
         self.lock = lock
     }
+}
+
+extension PreferencesError {
+    /// How long a write waits for the lock of a directory, in seconds.
+    @available(*, deprecated, message: "a write waits 10 seconds for the lock of a directory")
+    public static var lockTimeout: Double { DirectoryLock.timeout }
 }

@@ -24,7 +24,7 @@ struct DirectoryWalk: ~Copyable {
     }
 
     private static func start(of path: String) throws(PreferencesError) -> FileDescriptor {
-        try PreferencesError.wrapping(try FileDescriptor(opening: FileSystem.start(of: path), for: .pathComponent))
+        try FileDescriptor(opening: FileSystem.start(of: path), for: .pathComponent)
     }
 
     /// - Parameter names: The names of the directories, the last one first.
@@ -36,7 +36,7 @@ struct DirectoryWalk: ~Copyable {
         while let name = rest.popLast() {
             let isOfPath = rest.count < pathCount
             pathCount = min(pathCount, rest.count)
-            let obstacle: SystemError
+            let obstacle: PreferencesError
             do {
                 directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
                 continue
@@ -49,11 +49,11 @@ struct DirectoryWalk: ~Copyable {
                 return
             // The entry is a symbolic link, or this error is the one to report.
             case .notDirectory, .tooManySymbolicLinkLevels: break
-            default: throw .system(obstacle)
+            default: throw obstacle
             }
             linkCount += 1
             guard linkCount <= FileSystem.linkLimit, let link = try AllowedLink.named(name, in: directory) else {
-                throw .system(obstacle)
+                throw obstacle
             }
             try follow(link, named: name, before: &rest)
         }
@@ -67,8 +67,7 @@ struct DirectoryWalk: ~Copyable {
             rest += FileSystem.reversedComponents(target)
             if target.utf8.first == UInt8(ascii: "/") { directory = try Self.start(of: target) }
         case .procLink:
-            directory = try PreferencesError.wrapping(
-                try FileDescriptor(opening: name, in: directory, for: .pathComponent, followingLink: true))
+            directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent, followingLink: true)
         }
     }
 
@@ -80,15 +79,11 @@ struct DirectoryWalk: ~Copyable {
         while let name = missing.last {
             _ = try OwnedDirectory.make(name, in: directory, rights)
             let path = directory.path(of: name)
-            do throws(SystemError) {
-                if synchronizing {
-                    try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
-                    try FileSystem.synchronizeName(of: path)
-                }
-                directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
-            } catch {
-                throw .system(error)
+            if synchronizing {
+                try FileSystem.synchronizeName(of: FileSystem.directory(of: path))
+                try FileSystem.synchronizeName(of: path)
             }
+            directory = try FileDescriptor(opening: name, in: directory, for: .pathComponent)
             missing.removeLast()
         }
     }

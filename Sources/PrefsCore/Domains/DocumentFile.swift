@@ -19,7 +19,7 @@ public struct DocumentFile: Sendable {
 
     /// Whether the path leads to a file that is not a directory, or to a symbolic link without a target.
     package func exists() throws(PreferencesError) -> Bool {
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             if let status = try FileStatus.of(path) { return !status.isDirectory }
             return try FileSystem.isLink(path)
         } catch {
@@ -28,7 +28,7 @@ public struct DocumentFile: Sendable {
             case .notDirectory: return false
             // The file may be a link that the kernel refuses to follow. Opening the file will report that.
             case .permissionDenied where (try? FileSystem.isLink(path)) == true: return true
-            default: throw .system(error)
+            default: throw error
             }
         }
     }
@@ -53,7 +53,7 @@ public struct DocumentFile: Sendable {
     /// Reads the bytes of the file, as ``readBytes()`` does, and the version of the file that has them.
     private func readBytesWithVersion() throws(PreferencesError) -> (bytes: [UInt8], version: FileVersion) {
         let file = try open()
-        let status = try PreferencesError.wrapping(try file.status())
+        let status = try file.status()
         return (try readBytes(file, status), status.version)
     }
 
@@ -67,12 +67,12 @@ public struct DocumentFile: Sendable {
     /// Reads the first bytes of a file that would be replaced; nil if there is none, if it is empty, and if it is a
     /// pipe, a device or an open file of a process, which writing does not replace.
     package func beginning(upTo length: Int) throws(PreferencesError) -> [UInt8]? {
-        guard try PreferencesError.wrapping(try hasBytesToReplace()) else { return nil }
+        guard try hasBytesToReplace() else { return nil }
         let file = try DocumentFile(path: path, mayBeStream: false).open()
-        return try PreferencesError.wrapping(try file.read(upTo: length))
+        return try file.read(upTo: length)
     }
 
-    private func hasBytesToReplace() throws(SystemError) -> Bool {
+    private func hasBytesToReplace() throws(PreferencesError) -> Bool {
         guard let status = try FileStatus.of(path), status.isRegular, status.size > 0 else { return false }
         return try !leadsToStream()
     }
@@ -139,7 +139,7 @@ public struct DocumentFile: Sendable {
         _ durability: Durability, _ newContents: (_ bytes: [UInt8]) -> FileContents?
     ) throws(PreferencesError) {
         let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
-            try PreferencesError.wrapping(try entry.status()) != nil
+            try entry.status() != nil
         }
         guard let locked, let old = try locked.read() else {
             throw .system(SystemError(call: "open", path: path, code: .noSuchFileOrDirectory))
@@ -159,7 +159,7 @@ public struct DocumentFile: Sendable {
     /// - Throws: ``PreferencesError``. The file then still exists, unless it could not be restored (`FileReplacement`).
     public func remove(_ durability: Durability) throws(PreferencesError) {
         let locked = try LockedPath(path) { (entry) throws(PreferencesError) in
-            try PreferencesError.wrapping(try entry.status()) != nil
+            try entry.status() != nil
         }
         guard let locked, let old = try locked.rights() else { return }
         try FileReplacement(durability: durability).remove(locked.name, in: locked.lock, old: old)
@@ -169,27 +169,23 @@ public struct DocumentFile: Sendable {
     ///
     /// - Returns: False for any other file, which is left as it is.
     func write(_ contents: FileContents, intoStream entry: borrowing ResolvedEntry) throws(PreferencesError) -> Bool {
-        do throws(SystemError) {
-            if let number = FileSystem.openDescriptor(named: entry.path) {
-                try contents.write(to: number, path)
+        if let number = FileSystem.openDescriptor(named: entry.path) {
+            try contents.write(to: number, path)
+            return true
+        }
+        // A link that was put there after the path was followed is checked again once the directory is locked.
+        guard let status = try entry.status(), !status.isRegular, !status.isLink || entry.isProcLink else {
+            return false
+        }
+        if try !entry.isPlantedPipe(status) {
+            let stream = try entry.open(for: .writing, followingLink: entry.isProcLink)
+            let opened = try stream.status()
+            // Meanwhile there may be another pipe, or a regular file, into which nothing is ever written.
+            guard !opened.isRegular else { return false }
+            if try !entry.isPlantedPipe(opened) {
+                try stream.writeAll(contents)
                 return true
             }
-            // A link that was put there after the path was followed is checked again once the directory is locked.
-            guard let status = try entry.status(), !status.isRegular, !status.isLink || entry.isProcLink else {
-                return false
-            }
-            if try !entry.isPlantedPipe(status) {
-                let stream = try entry.open(for: .writing, followingLink: entry.isProcLink)
-                let opened = try stream.status()
-                // Meanwhile there may be another pipe, or a regular file, into which nothing is ever written.
-                guard !opened.isRegular else { return false }
-                if try !entry.isPlantedPipe(opened) {
-                    try stream.writeAll(contents)
-                    return true
-                }
-            }
-        } catch {
-            throw .system(error)
         }
         throw .notReplaceable(path: entry.path, .plantedFile)
     }
@@ -209,7 +205,7 @@ public struct DocumentFile: Sendable {
     /// it may lead to something else the next time. False if there is no file, or that cannot be found out.
     package var isStream: Bool { (try? leadsToStream()) ?? false }
 
-    private func leadsToStream() throws(SystemError) -> Bool {
+    private func leadsToStream() throws(PreferencesError) -> Bool {
         var path = path
         for _ in 0...FileSystem.linkLimit {
             let directory = FileSystem.canonicalPath(of: FileSystem.directory(of: path)) ?? ""
@@ -227,13 +223,13 @@ public struct DocumentFile: Sendable {
             return try FileDescriptor(opening: path, for: access, followingLink: false)
         } catch {
             if error.code == .tooManySymbolicLinkLevels { return try ResolvedEntry.openFile(at: path, for: access) }
-            throw .system(error)
+            throw error
         }
     }
 
     func readBytes(_ file: borrowing FileDescriptor, _ status: FileStatus) throws(PreferencesError) -> [UInt8] {
         guard status.isRegular || mayBeStream else { throw .notARegularFile(path: file.path) }
-        return try PreferencesError.wrapping(try file.readToEnd(expecting: status.size))
+        return try file.readToEnd(expecting: status.size)
     }
 
     /// Whether the name of a file says that it is JSON.

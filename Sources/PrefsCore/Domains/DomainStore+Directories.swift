@@ -30,20 +30,16 @@ extension DomainStore {
         upFrom lowest: String, beforeMaking entry: borrowing ResolvedEntry, at place: FilePlace
     ) throws(PreferencesError) {
         guard durability == .synchronized, let root = place.root else { return }
-        do throws(SystemError) {
-            guard try entry.status() == nil else { return }
-            let identity = try place.durableDirectories == nil ? nil : entry.directoryIdentity()
-            if let identity, place.durableDirectories?.contains(identity) == true { return }
-            var directory = lowest
+        guard try entry.status() == nil else { return }
+        let identity = try place.durableDirectories == nil ? nil : entry.directoryIdentity()
+        if let identity, place.durableDirectories?.contains(identity) == true { return }
+        var directory = lowest
+        try FileSystem.synchronizeName(of: directory)
+        while directory.utf8.count > root.utf8.count, directory.isPath(in: root) {
+            directory = FileSystem.directory(of: directory)
             try FileSystem.synchronizeName(of: directory)
-            while directory.utf8.count > root.utf8.count, directory.isPath(in: root) {
-                directory = FileSystem.directory(of: directory)
-                try FileSystem.synchronizeName(of: directory)
-            }
-            if let identity { place.durableDirectories?.insert(identity) }
-        } catch {
-            throw .system(error)
         }
+        if let identity { place.durableDirectories?.insert(identity) }
     }
 }
 

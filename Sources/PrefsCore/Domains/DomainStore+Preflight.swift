@@ -18,20 +18,20 @@ extension DomainStore {
         let entry = try ResolvedEntry(directory.path(of: location))
         // Missing directories of a store would be made in the lowest one that exists.
         let parent = location.isDocument ? entry.directoryPath : entry.lowestDirectoryPath
-        try PreferencesError.wrapping(try FileSystem.preflightWriting(in: parent))
+        try FileSystem.preflightWriting(in: parent)
         if entry.hasDirectory { try preflightReplacement(at: entry) }
     }
 
     /// Throws an error unless this process may remove the file at a path, whatever it contains.
     package func preflightRemoval(ofFileAt path: String) throws(PreferencesError) {
         let entry = try ResolvedEntry(path)
-        try PreferencesError.wrapping(try FileSystem.preflightWriting(in: entry.directoryPath))
+        try FileSystem.preflightWriting(in: entry.directoryPath)
         try preflightReplacement(at: entry)
     }
 
     private func preflightReplacement(at entry: borrowing ResolvedEntry) throws(PreferencesError) {
-        let directory = try PreferencesError.wrapping(try entry.openDirectory())
-        let owner = try PreferencesError.wrapping(try FileStatus.of(entry.name, in: directory))?.owner
+        let directory = try entry.openDirectory()
+        let owner = try FileStatus.of(entry.name, in: directory)?.owner
         try FileReplacement.preflight(entry.name, in: directory, owner: owner)
         try FileReplacement.preflightAttributes(entry.name, in: directory)
     }
@@ -44,13 +44,9 @@ extension DomainStore {
             entry.hasDirectory
         }
         guard let locked else { return }
-        do throws(SystemError) {
-            let file = try TemporaryName.new(locked.name).make(in: locked.lock) { (free) throws(SystemError) in
-                try FileDescriptor(creating: free, in: locked.lock.directory)
-            }
-            try locked.lock.directory.remove(FileSystem.name(of: file.path))
-        } catch {
-            throw .system(error)
+        let file = try TemporaryName.new(locked.name).make(in: locked.lock) { (free) throws(PreferencesError) in
+            try FileDescriptor(creating: free, in: locked.lock.directory)
         }
+        try locked.lock.directory.remove(FileSystem.name(of: file.path))
     }
 }

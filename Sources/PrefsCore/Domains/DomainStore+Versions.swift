@@ -9,7 +9,7 @@ extension DomainStore {
 
     /// The version of the file that a location has now; nil if it has no file.
     package func version(of location: DomainLocation) throws(PreferencesError) -> FileVersion? {
-        try PreferencesError.wrapping(try FileStatus.of(directory.path(of: location)))?.version
+        try FileStatus.of(directory.path(of: location))?.version
     }
 
     /// Reads the contents of a location, and the version of the file that has them; empty and nil if there is no file.

@@ -29,16 +29,16 @@ struct FileReplacement {
         with contents: FileContents, isTracked: Bool = false
     ) throws(PreferencesError) -> FileVersion? {
         try Self.preflight(name, in: lock.directory, owner: old?.owner)
-        do throws(SystemError) {
-            let file = try TemporaryName.new(name).make(in: lock) { (free) throws(SystemError) in
+        do throws(PreferencesError) {
+            let file = try TemporaryName.new(name).make(in: lock) { (free) throws(PreferencesError) in
                 try FileDescriptor(creating: free, in: lock.directory)
             }
             let temporary = FileSystem.name(of: file.path)
-            do throws(SystemError) {
+            do throws(PreferencesError) {
                 try applyRights(old, or: rights, to: file, in: lock.directory)
                 let version = try fill(file, with: contents, isTracked: isTracked)
                 let rollback = old == nil ? .noFile : try makeBackupLink(name, in: lock)
-                try makeDurable(name, in: lock, rollback) { () throws(SystemError) in
+                try makeDurable(name, in: lock, rollback) { () throws(PreferencesError) in
                     try lock.directory.rename(temporary, to: name)
                 }
                 return version
@@ -56,10 +56,10 @@ struct FileReplacement {
     /// - Parameter old: The rights of the file that is removed.
     func remove(_ name: String, in lock: borrowing DirectoryLock, old: FileRights) throws(PreferencesError) {
         try Self.preflight(name, in: lock.directory, owner: old.owner)
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             // On a full disk there may be no room for the second link. The removal then makes room.
             let rollback = (try? makeBackupLink(name, in: lock)) ?? .none
-            try makeDurable(name, in: lock, rollback) { () throws(SystemError) in try lock.directory.remove(name) }
+            try makeDurable(name, in: lock, rollback) { () throws(PreferencesError) in try lock.directory.remove(name) }
             try? lock.directory.remove(TemporaryName.new(name).usual)
         } catch {
             throw Self.failure(error, name, in: lock.directory)
@@ -79,7 +79,7 @@ struct FileReplacement {
         if directory.isAppendOnly() {
             obstacle = .appendOnlyDirectory
         } else if let owner, owner != User.effective,
-            let found = Self.obstacle(of: owner, in: try PreferencesError.wrapping(try directory.status()))
+            let found = Self.obstacle(of: owner, in: try directory.status())
         {
             obstacle = found
         } else {
@@ -115,7 +115,7 @@ struct FileReplacement {
 
     /// The error to report when a file could not be replaced or removed.
     private static func failure(
-        _ error: SystemError, _ name: String, in directory: borrowing FileDescriptor
+        _ error: PreferencesError, _ name: String, in directory: borrowing FileDescriptor
     ) -> PreferencesError {
         let found: ReplacementObstacle? =
             switch error.code {
@@ -123,7 +123,7 @@ struct FileReplacement {
             case .notPermitted: attributeObstacle(name, in: directory)
             default: nil
             }
-        guard let found else { return .system(error) }
+        guard let found else { return error }
         return .notReplaceable(path: directory.path(of: name), found)
     }
 
@@ -136,14 +136,10 @@ struct FileReplacement {
         try? lock.directory.remove(TemporaryName.old(name).usual)
         try? lock.directory.remove(TemporaryName.new(name).usual)
         guard durability == .synchronized else { return }
-        do throws(SystemError) {
-            if isThere {
-                try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking).synchronize()
-            }
-            try synchronize(lock)
-        } catch {
-            throw .system(error)
+        if isThere {
+            try FileDescriptor(opening: name, in: lock.directory, for: .readingWithoutBlocking).synchronize()
         }
+        try synchronize(lock)
     }
 
     /// How to restore the entry of the file if synchronising the directory fails.
@@ -159,15 +155,16 @@ struct FileReplacement {
     /// Runs `change`, which renames or removes a file in the locked directory, and synchronises the directory. If that
     /// fails, restores the entry as `rollback` says.
     private func makeDurable(
-        _ name: String, in lock: borrowing DirectoryLock, _ rollback: Rollback, _ change: () throws(SystemError) -> Void
-    ) throws(SystemError) {
-        do throws(SystemError) {
+        _ name: String, in lock: borrowing DirectoryLock, _ rollback: Rollback,
+        _ change: () throws(PreferencesError) -> Void
+    ) throws(PreferencesError) {
+        do throws(PreferencesError) {
             try change()
         } catch {
             if case .oldFile(let kept) = rollback { try? lock.directory.remove(kept) }
             throw error
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try synchronize(lock)
         } catch {
             switch rollback {
@@ -181,15 +178,15 @@ struct FileReplacement {
     }
 
     /// Makes a second hard link to a file, so that the file can be restored if its replacement does not reach the disk.
-    private func makeBackupLink(_ name: String, in lock: borrowing DirectoryLock) throws(SystemError) -> Rollback {
+    private func makeBackupLink(_ name: String, in lock: borrowing DirectoryLock) throws(PreferencesError) -> Rollback {
         let second = TemporaryName.old(name)
         guard durability == .synchronized else {
             try? lock.directory.remove(second.usual)
             return .none
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             return .oldFile(
-                try second.make(in: lock) { (free) throws(SystemError) in
+                try second.make(in: lock) { (free) throws(PreferencesError) in
                     try lock.directory.link(name, as: free)
                     return free
                 })
@@ -206,7 +203,7 @@ struct FileReplacement {
 
     private func fill(
         _ file: consuming FileDescriptor, with contents: FileContents, isTracked: Bool
-    ) throws(SystemError) -> FileVersion? {
+    ) throws(PreferencesError) -> FileVersion? {
         try file.writeAll(contents)
         if durability == .synchronized { try file.synchronize() }
         let version = isTracked ? try file.status().version : nil
@@ -222,7 +219,7 @@ struct FileReplacement {
     private func applyRights(
         _ old: FileRights?, or created: CreationRights, to file: borrowing FileDescriptor,
         in directory: borrowing FileDescriptor
-    ) throws(SystemError) {
+    ) throws(PreferencesError) {
         let new = try file.status()
         guard var rights = old else {
             if created.inheritsOwner, User.effective == User.superuser {
@@ -246,7 +243,7 @@ struct FileReplacement {
         if rights.mode != new.mode { try file.setMode(rights.mode) }
     }
 
-    private func synchronize(_ lock: borrowing DirectoryLock) throws(SystemError) {
+    private func synchronize(_ lock: borrowing DirectoryLock) throws(PreferencesError) {
         if durability == .synchronized { try lock.directory.synchronizeNames() }
     }
 }

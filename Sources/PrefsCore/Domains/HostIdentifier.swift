@@ -33,7 +33,7 @@ public struct HostIdentifier: Sendable, Hashable {
         {
             return try HostIdentifier(uuid)
         }
-        let name = try PreferencesError.wrapping(try CurrentProcess.hostName())
+        let name = try CurrentProcess.hostName()
         return try HostIdentifier(name)
     }
 

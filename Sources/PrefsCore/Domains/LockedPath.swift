@@ -45,16 +45,12 @@ package struct LockedPath: ~Copyable {
     private static func lock(
         _ entry: borrowing ResolvedEntry, until deadline: Double, ifStillAt path: String
     ) throws(PreferencesError) -> DirectoryLock? {
-        let directory = try PreferencesError.wrapping(try entry.openDirectory())
+        let directory = try entry.openDirectory()
         let lock = try DirectoryLock(directory, until: deadline)
         let now = try ResolvedEntry(path)
-        do throws(SystemError) {
-            guard now.name.hasSameBytes(as: entry.name),
-                try now.directoryIdentity() == lock.directory.status().identity
-            else { return nil }
-        } catch {
-            throw .system(error)
-        }
+        guard now.name.hasSameBytes(as: entry.name),
+            try now.directoryIdentity() == lock.directory.status().identity
+        else { return nil }
         return lock
     }
 
@@ -83,17 +79,13 @@ package struct LockedPath: ~Copyable {
                 return nil
             // The entry is a symbolic link.
             case .tooManySymbolicLinkLevels: throw .notARegularFile(path: lock.directory.path(of: name))
-            default: throw .system(error)
+            default: throw error
             }
         }
-        do throws(SystemError) {
-            let status = try file.status()
-            if status.isRegular {
-                let bytes = try file.readToEnd(expecting: status.size)
-                return File(bytes, FileRights(status, try file.accessControlList()), status.version)
-            }
-        } catch {
-            throw .system(error)
+        let status = try file.status()
+        if status.isRegular {
+            let bytes = try file.readToEnd(expecting: status.size)
+            return File(bytes, FileRights(status, try file.accessControlList()), status.version)
         }
         throw .notARegularFile(path: file.path)
     }
@@ -108,11 +100,11 @@ package struct LockedPath: ~Copyable {
     ///
     /// - Throws: ``PreferencesError/notARegularFile(path:)``, ``PreferencesError/system(_:)``.
     func rights() throws(PreferencesError) -> FileRights? {
-        guard let status = try PreferencesError.wrapping(try FileStatus.of(name, in: lock.directory)) else {
+        guard let status = try FileStatus.of(name, in: lock.directory) else {
             removeKeptFile()
             return nil
         }
-        let list = try PreferencesError.wrapping(try AccessControlList.of(path))
+        let list = try AccessControlList.of(path)
         guard status.isRegular else { throw .notARegularFile(path: path) }
         return FileRights(status, list)
     }

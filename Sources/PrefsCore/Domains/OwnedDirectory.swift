@@ -12,26 +12,21 @@ enum OwnedDirectory {
     static func make(_ name: String, in directory: borrowing FileDescriptor, _ rights: CreationRights)
         throws(PreferencesError) -> Bool
     {
-        do throws(SystemError) {
-            guard rights.inheritsOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
-                return try directory.makeDirectory(
-                    name, mode: rights.directoryMode, inheritingOwner: rights.inheritsOwner)
-            }
-        } catch {
-            throw .system(error)
+        guard rights.inheritsOwner, User.isSuperuser, try directory.status().owner != User.superuser else {
+            return try directory.makeDirectory(
+                name, mode: rights.directoryMode, inheritingOwner: rights.inheritsOwner)
         }
-        let above = try PreferencesError.wrapping(
-            try FileDescriptor(reopening: directory, for: .directory, path: directory.path))
+        let above = try FileDescriptor(reopening: directory, for: .directory, path: directory.path)
         let lock = try DirectoryLock(above, until: EndOfProcess.lockDeadline(within: DirectoryLock.timeout))
-        return try PreferencesError.wrapping(try make(name, in: lock, rights))
+        return try make(name, in: lock, rights)
     }
 
     private static func make(_ name: String, in lock: borrowing DirectoryLock, _ rights: CreationRights)
-        throws(SystemError) -> Bool
+        throws(PreferencesError) -> Bool
     {
         guard try FileStatus.of(name, in: lock.directory) == nil else { return false }
         let temporary = try TemporaryName.new(name).makeDirectory(in: lock, rights)
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try lock.directory.rename(temporary, toFree: name)
             return true
         } catch {

@@ -49,30 +49,32 @@ package struct ResolvedEntry: ~Copyable {
     var lowestDirectoryPath: String { walk.directory.path }
 
     /// The identity of the directory that contains the entry; nil if that directory does not exist.
-    func directoryIdentity() throws(SystemError) -> FileStatus.Identity? {
+    func directoryIdentity() throws(PreferencesError) -> FileStatus.Identity? {
         hasDirectory ? try walk.directory.status().identity : nil
     }
 
     /// Opens the directory that contains the entry.
-    func openDirectory() throws(SystemError) -> FileDescriptor {
-        guard hasDirectory else { throw SystemError(call: "open", path: directoryPath, code: .noSuchFileOrDirectory) }
+    func openDirectory() throws(PreferencesError) -> FileDescriptor {
+        guard hasDirectory else {
+            throw .system(SystemError(call: "open", path: directoryPath, code: .noSuchFileOrDirectory))
+        }
         return try FileDescriptor(reopening: walk.directory, for: .directory, path: directoryPath)
     }
 
     /// The status of the entry; nil if it does not exist.
-    func status() throws(SystemError) -> FileStatus? {
+    func status() throws(PreferencesError) -> FileStatus? {
         hasDirectory ? try FileStatus.of(name, in: walk.directory) : nil
     }
 
     /// Whether this directory entry is a pipe that another user may have put there (``FileStatus/isPlanted(_:in:)``).
     ///
     /// - Parameter status: The status of the entry.
-    func isPlantedPipe(_ status: FileStatus) throws(SystemError) -> Bool {
+    func isPlantedPipe(_ status: FileStatus) throws(PreferencesError) -> Bool {
         status.isPipe ? FileStatus.isPlanted(status.owner, in: try walk.directory.status()) : false
     }
 
     /// Opens the file of the entry.
-    func open(for access: FileAccess, followingLink: Bool = false) throws(SystemError) -> FileDescriptor {
+    func open(for access: FileAccess, followingLink: Bool = false) throws(PreferencesError) -> FileDescriptor {
         try FileDescriptor(opening: name, in: walk.directory, for: access, followingLink: followingLink)
     }
 
@@ -94,19 +96,19 @@ package struct ResolvedEntry: ~Copyable {
         var path = start
         for _ in 0...FileSystem.linkLimit {
             let name = FileSystem.name(of: path)
-            let directory = try opening(start) { () throws(SystemError) in
+            let directory = try opening(start) { () throws(PreferencesError) in
                 try FileDescriptor(opening: FileSystem.directory(of: path), for: .pathComponent)
             }
             switch try AllowedLink.named(name, in: directory) {
             case .target(let target):
                 path = FileSystem.path(target, from: FileSystem.directory(of: path))
             case .procLink:
-                return try opening(start) { () throws(SystemError) in
+                return try opening(start) { () throws(PreferencesError) in
                     try FileDescriptor(opening: name, in: directory, for: access, followingLink: true)
                 }
             case nil:
                 // A link that has been put there meanwhile is not followed.
-                return try opening(start) { () throws(SystemError) in
+                return try opening(start) { () throws(PreferencesError) in
                     try FileDescriptor(opening: name, in: directory, for: access)
                 }
             }
@@ -116,12 +118,14 @@ package struct ResolvedEntry: ~Copyable {
 
     /// Runs a closure. In its error, replaces the path by `path`, the one that the caller gave.
     private static func opening(
-        _ path: String, _ body: () throws(SystemError) -> FileDescriptor
+        _ path: String, _ body: () throws(PreferencesError) -> FileDescriptor
     ) throws(PreferencesError) -> FileDescriptor {
         do {
             return try body()
-        } catch {
+        } catch .system(let error) {
             throw .system(SystemError(call: error.call, path: path, code: error.code))
+        } catch {
+            throw error
         }
     }
 }

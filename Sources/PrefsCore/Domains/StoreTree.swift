@@ -42,12 +42,12 @@ package struct StoreTree {
     ///
     /// - Parameter unreadable: Called with the error for each folder below the directory that cannot be read. Such a
     ///   folder is left out.
-    /// - Throws: ``SystemError`` if the directory itself cannot be read.
-    package func files(unreadable: (SystemError) -> Void) throws(SystemError) -> [String] {
+    /// - Throws: ``PreferencesError`` if the directory itself cannot be read.
+    package func files(unreadable: (PreferencesError) -> Void) throws(PreferencesError) -> [String] {
         var files: [String] = []
         var folders = try collect("", into: &files)
         while let folder = folders.popLast() {
-            do throws(SystemError) {
+            do throws(PreferencesError) {
                 folders += try collect(folder, into: &files)
             } catch {
                 // This directory belongs to the file system, and only the superuser may read it.
@@ -63,7 +63,7 @@ package struct StoreTree {
     ///   - folder: The path of the folder, relative to the tree's directory: empty, or with a slash at the end.
     ///   - files: Gets the paths of the files in it, relative to the tree's directory.
     /// - Returns: The paths of the folders in it, in the same form.
-    private func collect(_ folder: String, into files: inout [String]) throws(SystemError) -> [String] {
+    private func collect(_ folder: String, into files: inout [String]) throws(PreferencesError) -> [String] {
         var folders: [String] = []
         for entry in try FileSystem.entries(in: folder.isEmpty ? path : "\(path)/\(folder)") {
             if DomainFileName.hasSuffix(entry.name) {

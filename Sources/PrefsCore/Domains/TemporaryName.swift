@@ -28,14 +28,14 @@ package struct TemporaryName {
     ///
     /// - Parameter make: Makes an entry of the name that it receives. It is called again if the name is in use.
     func make<Made: ~Copyable>(
-        in lock: borrowing DirectoryLock, _ make: (String) throws(SystemError) -> Made
-    ) throws(SystemError) -> Made {
-        do throws(SystemError) {
+        in lock: borrowing DirectoryLock, _ make: (String) throws(PreferencesError) -> Made
+    ) throws(PreferencesError) -> Made {
+        do throws(PreferencesError) {
             return try make(usual)
         } catch {
             guard error.code == .fileExists else { throw error }
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try remove(in: lock)
         } catch {
             switch error.code {
@@ -53,18 +53,18 @@ package struct TemporaryName {
     /// - Returns: The name.
     func makeDirectory(
         in lock: borrowing DirectoryLock, _ rights: CreationRights
-    ) throws(SystemError) -> String {
+    ) throws(PreferencesError) -> String {
         let (mode, inheritsOwner) = (rights.directoryMode, rights.inheritsOwner)
-        return try make(in: lock) { (name) throws(SystemError) in
+        return try make(in: lock) { (name) throws(PreferencesError) in
             if try lock.directory.makeDirectory(name, mode: mode, inheritingOwner: inheritsOwner) { return name }
             try? lock.directory.removeTree(name)
             if try lock.directory.makeDirectory(name, mode: mode, inheritingOwner: inheritsOwner) { return name }
-            throw SystemError(call: "mkdirat", path: lock.directory.path(of: name), code: .fileExists)
+            throw .system(SystemError(call: "mkdirat", path: lock.directory.path(of: name), code: .fileExists))
         }
     }
 
-    private func remove(in lock: borrowing DirectoryLock) throws(SystemError) {
-        do throws(SystemError) {
+    private func remove(in lock: borrowing DirectoryLock) throws(PreferencesError) {
+        do throws(PreferencesError) {
             try lock.directory.remove(usual)
         } catch {
             guard error.code == .isDirectory else { throw error }

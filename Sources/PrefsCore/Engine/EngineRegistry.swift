@@ -29,7 +29,7 @@ enum EngineRegistry {
     /// The services of an engine that works with threads.
     static let services = EngineServices(
         now: { MonotonicClock.now },
-        startThread: { body throws(SystemError) in try DetachedThread.start(body) },
+        startThread: { body throws(PreferencesError) in try DetachedThread.start(body) },
         makeFileWatcher: { FileWatcher() },
         report: { FailureReport.send($0, on: $1) },
         endProcess: {

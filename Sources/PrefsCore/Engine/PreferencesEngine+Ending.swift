@@ -69,7 +69,7 @@ extension PreferencesEngine {
         let isDone = Guarded(false)
         let thread = ThreadIdentifier.current
         let deadline = MonotonicClock.now + pauseTimeout
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try DetachedThread.start {
                 writeBeforePause(engines)
                 for engine in engines {

@@ -26,7 +26,7 @@ struct AccessControlList: Equatable {
 
     /// Reads the access control list of the file at a path, not following a symbolic link there; nil if the file has
     /// none. The C function is `lgetxattr`.
-    static func of(_ path: String) throws(SystemError) -> AccessControlList? {
+    static func of(_ path: String) throws(PreferencesError) -> AccessControlList? {
         try read("lgetxattr", path) { lgetxattr(path, name, $0, $1) }
     }
 
@@ -34,7 +34,7 @@ struct AccessControlList: Equatable {
     ///   With a nil buffer, it only returns that size.
     fileprivate static func read(
         _ call: StaticString, _ path: String, _ body: (UnsafeMutableRawPointer?, Int) -> Int
-    ) throws(SystemError) -> AccessControlList? {
+    ) throws(PreferencesError) -> AccessControlList? {
         do {
             guard try systemCall(call, path, { body(nil, 0) }) > 0 else { return nil }
             var bytes = [UInt8](repeating: 0, count: sizeLimit)
@@ -52,20 +52,20 @@ struct AccessControlList: Equatable {
 
 extension FileDescriptor {
     /// Reads the file's access control list; nil if it has none. The C function is `fgetxattr`.
-    func accessControlList() throws(SystemError) -> AccessControlList? {
+    func accessControlList() throws(PreferencesError) -> AccessControlList? {
         try AccessControlList.read("fgetxattr", path) { fgetxattr(number, AccessControlList.name, $0, $1) }
     }
 
     /// Sets the file's access control list, and with it the permission bits of its mode. The C function is
     /// `fsetxattr`.
-    func setAccessControlList(_ list: AccessControlList) throws(SystemError) {
+    func setAccessControlList(_ list: AccessControlList) throws(PreferencesError) {
         _ = try systemCall("fsetxattr", path) {
             fsetxattr(number, AccessControlList.name, list.bytes, list.bytes.count, 0)
         }
     }
 
     /// Removes the file's access control list and leaves its mode as it is. The C function is `fremovexattr`.
-    func removeAccessControlList() throws(SystemError) {
+    func removeAccessControlList() throws(PreferencesError) {
         _ = try systemCall("fremovexattr", path) { fremovexattr(number, AccessControlList.name) }
     }
 }

@@ -6,7 +6,7 @@ package enum CurrentProcess {
     static var identifier: CInt { getpid() }
 
     /// The machine's host name. The C function is `gethostname`.
-    package static func hostName() throws(SystemError) -> String {
+    package static func hostName() throws(PreferencesError) -> String {
         var buffer = [CChar](repeating: 0, count: 256)
         _ = try systemCall("gethostname", "") { gethostname(&buffer, buffer.count - 1) }
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -4,7 +4,7 @@ internal import SystemCLibrary
 enum DetachedThread {
     /// Starts a thread that runs a closure. All signals are blocked in it, so that the kernel delivers them to the
     /// program's own threads. The C function is `pthread_create`.
-    static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
+    static func start(_ body: @escaping @Sendable () -> Void) throws(PreferencesError) {
         let context = Unmanaged.passRetained(Body(body))
         var all = sigset_t()
         var previous = sigset_t()
@@ -12,7 +12,7 @@ enum DetachedThread {
         // The new thread inherits this thread's signal mask.
         pthread_sigmask(SIG_SETMASK, &all, &previous)
         defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        try ThreadActivity.counting { () throws(SystemError) in
+        try ThreadActivity.counting { () throws(PreferencesError) in
             var thread = pthread_t()
             let code = pthread_create(
                 &thread, nil,
@@ -24,7 +24,7 @@ enum DetachedThread {
                 }, context.toOpaque())
             guard code == 0 else {
                 context.release()
-                throw SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code))
+                throw .system(SystemError(call: "pthread_create", path: "", code: Errno(rawValue: code)))
             }
             pthread_detach(thread)
         }

@@ -47,7 +47,7 @@ struct DirectoryEvents: ~Copyable {
     }
 
     /// Watches the directory or link at `path` for these events, in addition to those that it is already watched for.
-    func add(_ path: String, _ interest: Interest) throws(SystemError) -> Watch {
+    func add(_ path: String, _ interest: Interest) throws(PreferencesError) -> Watch {
         try systemCall("inotify_add_watch", path) {
             inotify_add_watch(descriptor.number, path, interest.flags | UInt32(IN_MASK_ADD))
         }

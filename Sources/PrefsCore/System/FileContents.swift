@@ -9,14 +9,14 @@ package enum FileContents {
     /// Writes all contents to an open file. The C function is `write`.
     ///
     /// - Parameter path: The path that error messages name.
-    func write(to number: CInt, _ path: String) throws(SystemError) {
+    func write(to number: CInt, _ path: String) throws(PreferencesError) {
         switch self {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes.span, to: number, path)
         case .text(let text):
-            var failure: SystemError?
+            var failure: PreferencesError?
             text(
                 TextWriter { piece, _ in
-                    do throws(SystemError) {
+                    do throws(PreferencesError) {
                         try FileDescriptor.writeAll(piece, to: number, path)
                     } catch {
                         failure = error

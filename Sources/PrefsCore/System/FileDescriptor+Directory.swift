@@ -9,47 +9,47 @@ extension FileDescriptor {
     }
 
     /// Renames a file within this directory. A file that has the new name is replaced. The C function is `renameat`.
-    package func rename(_ name: String, to newName: String) throws(SystemError) {
+    package func rename(_ name: String, to newName: String) throws(PreferencesError) {
         _ = try systemCall("renameat", path(of: newName)) { renameat(number, name, number, newName) }
     }
 
     /// Renames a file within this directory; fails if the new name is in use. The C function is `renameat2` with
     /// `RENAME_NOREPLACE`.
-    func rename(_ name: String, toFree newName: String) throws(SystemError) {
+    func rename(_ name: String, toFree newName: String) throws(PreferencesError) {
         _ = try systemCall("renameat2", path(of: newName)) { rename_entry(number, name, newName, 1) }
     }
 
     /// Moves a file of this directory to another one on the same file system. A file that has the new name there is
     /// replaced. The C function is `renameat`.
-    package func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(SystemError) {
+    package func move(_ name: String, to newName: String, in other: borrowing FileDescriptor) throws(PreferencesError) {
         let (base, path) = (other.number, other.path(of: newName))
         _ = try systemCall("renameat", path) { renameat(number, name, base, newName) }
     }
 
     /// Gives a file of this directory a second name in it (a hard link); fails if that name is in use. The C function
     /// is `linkat`.
-    func link(_ name: String, as newName: String) throws(SystemError) {
+    func link(_ name: String, as newName: String) throws(PreferencesError) {
         _ = try systemCall("linkat", path(of: newName)) { linkat(number, name, number, newName, 0) }
     }
 
     /// Removes a file from this directory. The C function is `unlinkat`.
-    package func remove(_ name: String) throws(SystemError) {
+    package func remove(_ name: String) throws(PreferencesError) {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, 0) }
     }
 
     /// Removes an empty directory that is in this one. The C function is `unlinkat`.
-    package func removeDirectory(_ name: String) throws(SystemError) {
+    package func removeDirectory(_ name: String) throws(PreferencesError) {
         _ = try systemCall("unlinkat", path(of: name)) { unlinkat(number, name, AT_REMOVEDIR) }
     }
 
     /// Removes a directory that is in this one, with all that is in it. A symbolic link is removed and not followed.
     ///
-    /// - Throws: ``SystemError`` if the directory cannot be read, or still has an entry that could not be removed, such
+    /// - Throws: ``PreferencesError`` if the directory cannot be read, or still has an entry that could not be removed, such
     ///   as one whose name is not UTF-8.
-    package func removeTree(_ name: String) throws(SystemError) {
+    package func removeTree(_ name: String) throws(PreferencesError) {
         let folder = try FileDescriptor(opening: name, in: self, for: .directory)
         for entry in try FileSystem.names(in: folder.path) where entry != "." && entry != ".." {
-            do throws(SystemError) {
+            do throws(PreferencesError) {
                 try folder.remove(entry)
             } catch {
                 if error.code == .isDirectory { try? folder.removeTree(entry) }
@@ -62,14 +62,14 @@ extension FileDescriptor {
     ///
     /// - Parameter inheritingOwner: Whether a directory that the superuser makes gets the owner and group of this one.
     /// - Returns: False if the name is already in use.
-    func makeDirectory(_ name: String, mode: mode_t, inheritingOwner: Bool) throws(SystemError) -> Bool {
+    func makeDirectory(_ name: String, mode: mode_t, inheritingOwner: Bool) throws(PreferencesError) -> Bool {
         do {
             _ = try systemCall("mkdirat", path(of: name)) { mkdirat(number, name, mode) }
         } catch {
             if error.code == .fileExists { return false }
             throw error
         }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try setRights(ofNew: name, mode, inheritingOwner)
         } catch {
             try? removeDirectory(name)
@@ -78,7 +78,7 @@ extension FileDescriptor {
         return true
     }
 
-    private func setRights(ofNew name: String, _ mode: mode_t, _ inheritingOwner: Bool) throws(SystemError) {
+    private func setRights(ofNew name: String, _ mode: mode_t, _ inheritingOwner: Bool) throws(PreferencesError) {
         guard User.effective == User.superuser else {
             if try FileStatus.of(name, in: self)?.mode != mode {
                 _ = try systemCall("fchmodat", path(of: name)) { fchmodat(number, name, mode, 0) }
@@ -98,7 +98,7 @@ extension FileDescriptor {
 
     /// The number of entries in this directory, including those whose names are not UTF-8. Closes the descriptor. The C
     /// functions are `fdopendir` and `readdir`.
-    package consuming func entryCount() throws(SystemError) -> Int {
+    package consuming func entryCount() throws(PreferencesError) -> Int {
         let (number, path) = (number, path)
         // `systemCall` throws where there is no stream.
         guard let stream = try systemCall("fdopendir", path, { fdopendir(number) }) else { return .max }

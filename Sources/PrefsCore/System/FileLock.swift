@@ -14,21 +14,21 @@ package struct FileLock: ~Copyable {
     ///   - path: The path of the file, whose directory exists. A symbolic link is refused.
     ///   - deadline: When to give up waiting, by ``MonotonicClock``. The lock is tried at least once.
     /// - Returns: Nil if another process still holds the lock at the deadline.
-    package init?(_ path: String, until deadline: Double) throws(SystemError) {
+    package init?(_ path: String, until deadline: Double) throws(PreferencesError) {
         let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW
         let number = try systemCall("open", path) { open(path, flags, 0o600 as mode_t) }
         try self.init(FileDescriptor(number: number, path: path), until: deadline)
     }
 
     /// Waits for the lock of an open file or directory, as ``init(_:until:)-(String,_)`` does.
-    init?(_ file: consuming FileDescriptor, until deadline: Double) throws(SystemError) {
+    init?(_ file: consuming FileDescriptor, until deadline: Double) throws(PreferencesError) {
         guard try Self.wait(for: file, until: deadline) else { return nil }
         self.file = file
     }
 
     /// Notifies programs that watch the file of the lock, by a change of its mode. They need no notice of its end,
     /// which closes the file.
-    package borrowing func announce() throws(SystemError) {
+    package borrowing func announce() throws(PreferencesError) {
         try file.setMode(0o600)
     }
 
@@ -49,7 +49,9 @@ package struct FileLock: ~Copyable {
         if fork == ForkCount.current { file.unlock() }
     }
 
-    private static func wait(for file: borrowing FileDescriptor, until deadline: Double) throws(SystemError) -> Bool {
+    private static func wait(for file: borrowing FileDescriptor, until deadline: Double) throws(PreferencesError)
+        -> Bool
+    {
         var pause = 50
         while try !file.tryLock() {
             guard MonotonicClock.now < deadline else { return false }

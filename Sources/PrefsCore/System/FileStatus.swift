@@ -60,20 +60,22 @@ package struct FileStatus {
 
     /// Reads the status of a directory entry, not following a symbolic link; nil if there is no such entry. The C
     /// function is `fstatat`.
-    package static func of(_ name: String, in directory: borrowing FileDescriptor) throws(SystemError) -> FileStatus? {
+    package static func of(_ name: String, in directory: borrowing FileDescriptor) throws(PreferencesError)
+        -> FileStatus?
+    {
         let number = directory.number
         return try read("fstatat", directory.path(of: name)) { fstatat(number, name, $0, AT_SYMLINK_NOFOLLOW) }
     }
 
     /// Reads the status of the file at a path, following symbolic links; nil if there is none. The C function is
     /// `stat`.
-    package static func of(_ path: String) throws(SystemError) -> FileStatus? {
+    package static func of(_ path: String) throws(PreferencesError) -> FileStatus? {
         try read("stat", path) { stat(path, $0) }
     }
 
     private static func read(
         _ call: StaticString, _ path: String, _ body: (UnsafeMutablePointer<stat>) -> CInt
-    ) throws(SystemError) -> FileStatus? {
+    ) throws(PreferencesError) -> FileStatus? {
         var status = stat()
         do {
             _ = try systemCall(call, path) { body(&status) }

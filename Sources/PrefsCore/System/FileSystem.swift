@@ -47,13 +47,13 @@ package enum FileSystem {
     }
 
     /// Whether the file at a path is a symbolic link.
-    package static func isLink(_ path: String) throws(SystemError) -> Bool {
+    package static func isLink(_ path: String) throws(PreferencesError) -> Bool {
         try SymbolicLink.target(path) != nil
     }
 
     /// The path to which a symbolic link points, which may be a link itself. Nil if there is no symbolic link at
     /// `path`.
-    static func target(ofLink path: String) throws(SystemError) -> String? {
+    static func target(ofLink path: String) throws(PreferencesError) -> String? {
         try SymbolicLink.target(path).map { self.path($0, from: directory(of: path)) }
     }
 
@@ -103,7 +103,7 @@ package enum FileSystem {
 
     /// Returns once the name of a directory in its parent directory is on the disk. The process that made the directory
     /// may have been killed before that, or still be waiting for it.
-    static func synchronizeName(of path: String) throws(SystemError) {
+    static func synchronizeName(of path: String) throws(PreferencesError) {
         let directory: FileDescriptor
         do {
             directory = try FileDescriptor(opening: self.directory(of: path), for: .directory)
@@ -118,7 +118,7 @@ package enum FileSystem {
 
     /// Throws an error unless this process may make, replace and remove files in a directory. The C function is
     /// `access`.
-    static func preflightWriting(in directory: String) throws(SystemError) {
+    static func preflightWriting(in directory: String) throws(PreferencesError) {
         _ = try FileDescriptor(opening: directory, for: .directory)
         _ = try systemCall("access", directory) { access(directory, W_OK | X_OK) }
     }
@@ -134,25 +134,25 @@ package enum FileSystem {
     }
 
     /// The version of the file at a path; nil if there is none. The C function is `stat`.
-    package static func version(of path: String) throws(SystemError) -> FileVersion? {
+    package static func version(of path: String) throws(PreferencesError) -> FileVersion? {
         try FileStatus.of(path)?.version
     }
 
     /// Whether only its owner, who is this user, may read and write the file at a path; nil if there is no file. The C
     /// functions are `stat` and `geteuid`.
-    package static func isPrivate(_ path: String) throws(SystemError) -> Bool? {
+    package static func isPrivate(_ path: String) throws(PreferencesError) -> Bool? {
         try FileStatus.of(path).map { $0.mode & 0o077 == 0 && $0.owner == User.effective }
     }
 
     /// The names in a directory, in no particular order; empty if there is no such directory. Names that are not UTF-8
     /// are left out.
-    package static func names(in directory: String) throws(SystemError) -> [String] {
+    package static func names(in directory: String) throws(PreferencesError) -> [String] {
         try entries(in: directory).map(\.name)
     }
 
     /// The names in a directory, as ``names(in:)`` returns them, each with the kind of its file if the directory
     /// reports it. The C functions are `opendir` and `readdir`.
-    package static func entries(in directory: String) throws(SystemError) -> [DirectoryEntry] {
+    package static func entries(in directory: String) throws(PreferencesError) -> [DirectoryEntry] {
         let opened: OpaquePointer?
         do {
             opened = try systemCall("opendir", directory) { opendir(directory) }

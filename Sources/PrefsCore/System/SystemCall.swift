@@ -7,13 +7,13 @@ internal import SystemCLibrary
 /// repeated.
 package func systemCall<Result: FixedWidthInteger & SignedInteger>(
     _ name: StaticString, _ path: String, _ body: () -> Result
-) throws(SystemError) -> Result {
+) throws(PreferencesError) -> Result {
     while true {
         let result = body()
         if result != -1 { return result }
         let code = Errno.last
         guard code == .interrupted else {
-            throw SystemError(call: name.description, path: path, code: code)
+            throw .system(SystemError(call: name.description, path: path, code: code))
         }
     }
 }
@@ -24,14 +24,14 @@ package func systemCall<Result: FixedWidthInteger & SignedInteger>(
 /// - Returns: The pointer; nil if the call returned nil without an error.
 package func systemCall<Pointer>(
     _ name: StaticString, _ path: String, _ body: () -> Pointer?
-) throws(SystemError) -> Pointer? {
+) throws(PreferencesError) -> Pointer? {
     while true {
         errno = 0
         if let result = body() { return result }
         let code = Errno.last
         if code.rawValue == 0 { return nil }
         guard code == .interrupted else {
-            throw SystemError(call: name.description, path: path, code: code)
+            throw .system(SystemError(call: name.description, path: path, code: code))
         }
     }
 }

@@ -26,9 +26,9 @@ enum ThreadActivity {
     /// Counts a thread from its creation on.
     ///
     /// - Parameter create: Creates a thread that calls ``work(_:)``. If this throws, there is none.
-    static func counting(_ create: () throws(SystemError) -> Void) throws(SystemError) {
+    static func counting(_ create: () throws(PreferencesError) -> Void) throws(PreferencesError) {
         state.withLock { $0.startingCount += 1 }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try create()
         } catch {
             state.withLock { $0.startingCount -= 1 }

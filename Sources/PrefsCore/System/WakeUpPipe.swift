@@ -7,7 +7,7 @@ package struct WakeUpPipe: ~Copyable {
     private let sender: FileDescriptor
 
     /// Creates the pipe, neither of whose ends blocks. The C functions are `pipe` and `fcntl`.
-    package init() throws(SystemError) {
+    package init() throws(PreferencesError) {
         var ends: [CInt] = [-1, -1]
         _ = try systemCall("pipe", "") { pipe(&ends) }
         for end in ends {

@@ -20,7 +20,7 @@ package final class FileWatcher: Sendable {
 
     /// Returns nil if no pipe can be created, for example because the process has no free descriptors.
     package init?(watching paths: [String] = []) {
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             wakeUpPipe = try WakeUpPipe()
         } catch {
             return nil

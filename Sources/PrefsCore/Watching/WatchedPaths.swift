@@ -104,7 +104,7 @@ struct WatchedPaths {
 
     /// - Returns: False if the directory of the place does not exist any more.
     private mutating func watch(_ place: WatchedPlace, _ key: [UInt8], _ events: borrowing DirectoryEvents) -> Bool {
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             let watch = try events.add(place.watched, place.interest)
             interests[watch] = max(interests[watch] ?? place.interest, place.interest)
             known[key]?.places.append((watch, place))

@@ -40,7 +40,7 @@ enum PasswordSource {
                 .failed("there is no terminal to ask for the password: give it with --password-file FILE"), .connect)
         }
         try StandardStream.error.write(Array("Password: ".utf8))
-        let line = try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
+        let line = try HiddenInput.during { () throws(PreferencesError) in try StandardStream.input.readLine() }
         try StandardStream.error.write([UInt8(ascii: "\n")])
         return line ?? []
     }
@@ -51,7 +51,7 @@ extension FileDescriptor {
     ///
     /// - Parameter limit: The greatest length of the line in bytes.
     /// - Returns: Nil if the line is longer.
-    fileprivate func readFirstLine(upTo limit: Int) throws(SystemError) -> [UInt8]? {
+    fileprivate func readFirstLine(upTo limit: Int) throws(PreferencesError) -> [UInt8]? {
         var bytes: [UInt8] = []
         while true {
             let chunk = try read(upTo: limit + 1 - bytes.count)

@@ -15,7 +15,6 @@ enum AgentError: Error {
     case server(ServerError)
     case cloud(CloudError)
     case preferences(PreferencesError)
-    case system(SystemError)
     case value(ValueError)
     /// An error that no code tells from others: its sentence is made where it is thrown.
     case failed(String)
@@ -32,7 +31,6 @@ enum AgentError: Error {
             case let error as ServerError: .server(error)
             case let error as CloudError: .cloud(error)
             case let error as PreferencesError: .preferences(error)
-            case let error as SystemError: .system(error)
             case let error as ValueError: .value(error)
             default: .other("\(error)")
             }
@@ -50,7 +48,6 @@ enum AgentError: Error {
         case .cloud(let error): error.description
         case .preferences(.noStore): "cannot tell where the files of the cloud are: set HOME"
         case .preferences(let error): error.description
-        case .system(let error): error.description
         case .value(let error): error.message
         case .malformedAccount(let sentence), .unencrypted(let sentence), .failed(let sentence): sentence
         case .other(let description): "internal error: \(description.onOneLine)"
@@ -82,7 +79,7 @@ extension AgentError {
     var isTemporary: Bool {
         switch self {
         case .server(let error): error.isTemporary
-        case .preferences, .system: true
+        case .preferences: true
         case .cloud(.preferences): true
         default: false
         }

@@ -48,7 +48,7 @@ struct EtcdTokenFile {
         private let lock: FileLock?
 
         fileprivate init?(_ path: String) {
-            do throws(SystemError) {
+            do throws(PreferencesError) {
                 guard let lock = try FileLock(path, until: 0) else { return nil }
                 self.lock = consume lock
             } catch {

@@ -129,8 +129,8 @@ struct WatchCommand: VerbCommand {
     }
 
     /// Prints a line at once. Returns false if the reader of standard output has closed the pipe.
-    private func print(_ line: Output) throws(SystemError) -> Bool {
-        do throws(SystemError) {
+    private func print(_ line: Output) throws(PreferencesError) -> Bool {
+        do throws(PreferencesError) {
             try line.write(to: .output)
             return true
         } catch  where error.code == .brokenPipe {

@@ -171,7 +171,7 @@ struct EditRun {
     private func leave(_ typed: [UInt8]?, in file: inout EditedFile) {
         if let path = file.leaveOtherFiles() { session.notify("the editor has left files in \(path.onOneLine)") }
         guard let typed else { return }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try file.leave(typed)
             session.notify("the edited text is in \(file.path.onOneLine)")
         } catch {

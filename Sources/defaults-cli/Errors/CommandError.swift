@@ -82,7 +82,6 @@ extension CommandError {
             case let error as CommandError: error
             case let error as UsageError: .usage(error)
             case let error as PreferencesError: .preferences(error)
-            case let error as SystemError: .preferences(.system(error))
             case let error as ValueError: .value(error)
             case let error as SettingsBundleError: .bundle(error)
             case let error as ApplyRecordFile.Problem: .record(error)

@@ -9,7 +9,7 @@ extension Session {
         do {
             return try document.isStream
                 ? StandardStream.input.readToEnd() : DocumentFile(path: document.path).readBytes()
-        } catch PreferencesError.system(let error), let error as SystemError {
+        } catch PreferencesError.system(let error) {
             throw CommandError.couldNotReadDocument(document.name, error)
         }
     }

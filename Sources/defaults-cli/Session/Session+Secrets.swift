@@ -35,10 +35,10 @@ extension Session {
     }
 
     /// Asks on standard error for a line, which the terminal does not show; nil at the end of the input.
-    private func readHiddenLine(_ name: String) throws(SystemError) -> [UInt8]? {
+    private func readHiddenLine(_ name: String) throws(PreferencesError) -> [UInt8]? {
         // The line feed that ends the line is not shown either.
         defer { try? StandardStream.error.write([UInt8(ascii: "\n")]) }
-        return try HiddenInput.during { () throws(SystemError) in
+        return try HiddenInput.during { () throws(PreferencesError) in
             // What is typed before the question can be shown, or be lost.
             try? StandardStream.error.write(Array("\(name.escapingControls): ".utf8))
             return try StandardStream.input.readLine()

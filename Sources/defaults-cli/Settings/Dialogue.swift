@@ -9,14 +9,14 @@ final class Dialogue {
     /// Whether standard output is closed.
     private var isClosed = false
 
-    func say(_ line: String) throws(SystemError) {
+    func say(_ line: String) throws(PreferencesError) {
         try write(line.escapingControls + "\n")
     }
 
     /// Asks a question; nil at the end of standard input. Lines may end with a carriage return and a line feed.
     ///
     /// - Parameter isSecret: Whether the terminal hides the answer while it is typed.
-    func ask(_ question: String, isSecret: Bool = false) throws(SystemError) -> String? {
+    func ask(_ question: String, isSecret: Bool = false) throws(PreferencesError) -> String? {
         while true {
             try write(question.escapingControls + (isOnTerminal ? " " : "\n"))
             guard !isClosed, var bytes = try line(isSecret: isSecret) else {
@@ -30,14 +30,14 @@ final class Dialogue {
         }
     }
 
-    private func line(isSecret: Bool) throws(SystemError) -> [UInt8]? {
+    private func line(isSecret: Bool) throws(PreferencesError) -> [UInt8]? {
         guard isSecret else { return try StandardStream.input.readLine() }
-        return try HiddenInput.during { () throws(SystemError) in try StandardStream.input.readLine() }
+        return try HiddenInput.during { () throws(PreferencesError) in try StandardStream.input.readLine() }
     }
 
-    private func write(_ text: String) throws(SystemError) {
+    private func write(_ text: String) throws(PreferencesError) {
         guard !isClosed else { return }
-        do throws(SystemError) {
+        do throws(PreferencesError) {
             try StandardStream.output.write(Array(text.utf8))
         } catch  where error.code == .brokenPipe {
             isClosed = true

@@ -21,7 +21,7 @@ enum ScreenSignals {
     ///
     /// - Returns: A pipe that becomes readable when a signal comes. It is never released: a handler may write to it at
     ///   any time, also while the process ends, and its number must not be that of another file then.
-    static func handle() throws(SystemError) -> UnsafeMutablePointer<WakeUpPipe> {
+    static func handle() throws(PreferencesError) -> UnsafeMutablePointer<WakeUpPipe> {
         let pipe = UnsafeMutablePointer<WakeUpPipe>.allocate(capacity: 1)
         pipe.initialize(to: try WakeUpPipe())
         // Static properties are initialised when they are first used, which must not happen in a handler.

@@ -18,8 +18,8 @@ final class TestEngine: Sendable {
         engine = PreferencesEngine(
             EngineServices(
                 now: { clock.now },
-                startThread: { _ throws(SystemError) in
-                    throw SystemError(call: "pthread_create", path: "", code: .last)
+                startThread: { _ throws(PreferencesError) in
+                    throw .system(SystemError(call: "pthread_create", path: "", code: .last))
                 },
                 makeFileWatcher: { nil },
                 report: { failure, _ in

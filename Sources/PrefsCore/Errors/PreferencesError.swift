@@ -45,6 +45,11 @@ public enum PreferencesError: Error, Sendable, Equatable {
     /// The contents of the domain do not allow the change; nothing was written.
     case refused(DomainChange.Refusal)
 
+    /// The error number of a system call that failed; nil for all other errors.
+    package var code: Errno? {
+        if case .system(let failure) = self { failure.code } else { nil }
+    }
+
     /// The key of the domain whose value the file's format cannot represent; nil for all other errors.
     package var keyOfValue: String? {
         guard case .notRepresentable(_, let error) = self, case .value(let path) = error.place,
@@ -52,10 +57,6 @@ public enum PreferencesError: Error, Sendable, Equatable {
         else { return nil }
         return key
     }
-
-    /// How long a write waits for the lock of a directory, in seconds.
-    @available(*, deprecated, message: "a write waits 10 seconds for the lock of a directory")
-    public static var lockTimeout: Double { DirectoryLock.timeout }
 }
 
 /// An error of a layer, which wraps an error of a lower layer.
@@ -76,8 +77,4 @@ extension CausedError {
             throw Self(causedBy: error)
         }
     }
-}
-
-extension PreferencesError: CausedError {
-    package init(causedBy cause: SystemError) { self = .system(cause) }
 }
