@@ -46,7 +46,9 @@ package struct StoredPreferences: Sendable {
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
         // The types of a SearchList, which are made at run time, would be 3 % of the work of `prefs read`.
         for location in locations {
-            if let value = try store.value(forKey: key, of: location) {
+            let value = try store.value(forKey: key, of: location)
+            Trace.noteSearch(for: key, in: store.directory.path(of: location), isFound: value != nil)
+            if let value {
                 return StoredValue(value: value, location: location)
             }
         }

@@ -151,7 +151,13 @@ extension CloudStore {
         guard !changes.isEmpty, !observers.isEmpty else { return }
         observerCalls.add { [weak self] in
             guard let self else { return }
-            for change in changes { observers.forEach { $0(change) } }
+            for change in changes {
+                Trace.note {
+                    let keys = change.keys.map(\.onOneLine).joined(separator: ", ")
+                    return "an observer is told of a \(change.reason) of \(keys)"
+                }
+                observers.forEach { $0(change) }
+            }
         }
     }
 

@@ -54,7 +54,7 @@ public enum DomainChange: Sendable {
     }
 
     /// All keys that the change reads, sets or removes; nil if that may be every key of the domain.
-    private var keys: [String]? {
+    var keys: [String]? {
         switch self {
         case .value(_, let path): path.isRoot ? nil : [path.key]
         case .rename(let key, let newKey): [key, newKey]

@@ -103,6 +103,7 @@ public struct DomainStore: Sendable {
         knowing directories: DurableDirectories? = nil
     ) throws(PreferencesError) -> Replacement {
         if changes.isEmpty { return Replacement() }
+        if Trace.isOn { noteChanges(changes, of: location) }
         var place = place(of: location)
         place.durableDirectories = directories
         return try updateLockedFile(at: place, isTracked: isTracked) { () throws(PreferencesError) in
@@ -113,6 +114,13 @@ public struct DomainStore: Sendable {
             var root = try file.root(of: location)
             guard try Self.apply(changes, to: &root, at: location) else { return .unchanged }
             return try FileOutcome(path, root, file.writingFormat(of: location, new: newFileFormat))
+        }
+    }
+
+    private func noteChanges(_ changes: [DomainChange], of location: DomainLocation) {
+        for change in changes {
+            let keys = change.keys?.map(\.onOneLine).joined(separator: ", ") ?? "all keys"
+            Trace.note { "\(directory.path(of: location).onOneLine): a change of \(keys)" }
         }
     }
 
@@ -149,12 +157,15 @@ public struct DomainStore: Sendable {
         let replacement = FileReplacement(durability: durability)
         switch try outcome(old?.bytes, locked.path) {
         case .unchanged:
+            Trace.note { "\(locked.path.onOneLine) stays as it is: nothing would differ" }
             try replacement.confirm(locked.name, in: locked.lock, isThere: old != nil)
             return Replacement(before: old?.version, after: old?.version)
         case .removed:
+            Trace.note { "\(locked.path.onOneLine) is removed, since it is empty now" }
             if let old { try replacement.remove(locked.name, in: locked.lock, old: old.rights) }
             return Replacement(before: old?.version)
         case .replaced(let bytes, let loss):
+            Trace.note { "\(locked.path.onOneLine) is replaced" }
             let version = try replacement.putInPlace(
                 locked.name, in: locked.lock, old: old?.rights, new: place.rights, with: .bytes(bytes),
                 isTracked: isTracked)

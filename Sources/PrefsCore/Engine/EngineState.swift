@@ -49,7 +49,13 @@ struct EngineState: ~Copyable {
         /// Queues a notification.
         func tell(_ change: PreferenceChange) {
             if let isQueued, isQueued.withLock({ exchange(&$0, with: true) }) { return }
-            queue.add { notify(change) }
+            queue.add {
+                Trace.note {
+                    let process = change.origin == .thisProcess ? "this" : "another"
+                    return "an observer is told of \(change.key.onOneLine), which \(process) process has changed"
+                }
+                notify(change)
+            }
         }
     }
 

@@ -43,7 +43,7 @@ extension PreferencesEngine {
         let now = services.now()
         let due = withState { state in state.domains.indices { $0.dueTime.map { $0 <= now } ?? false } }
         for domain in due {
-            attempt(domain) { () throws(PreferencesError) in try write(domain) }
+            attempt(domain) { () throws(PreferencesError) in try write(domain, because: "it is time") }
         }
         withState { $0.recomputeDueTime() }
         removeUnusedDomainsIfDue()

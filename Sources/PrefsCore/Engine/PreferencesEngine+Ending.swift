@@ -7,7 +7,7 @@ extension PreferencesEngine {
         var reported: [PreferencesError] = []
         func writeAll() {
             for engine in engines {
-                for failure in engine.writeAll() where !reported.contains(failure) {
+                for failure in engine.writeAll(because: "the process ends") where !reported.contains(failure) {
                     reported.append(failure)
                     engine.services.report(failure, nil)
                 }
@@ -22,10 +22,10 @@ extension PreferencesEngine {
     /// Writes all changes that are not in files yet. If another thread is writing, waits for that thread first.
     ///
     /// - Returns: The errors of the files that could not be written.
-    private func writeAll() -> [PreferencesError] {
+    private func writeAll(because reason: StaticString) -> [PreferencesError] {
         withState { state in state.domains.indices { $0.isUnsaved } }.compactMap { domain in
             do throws(PreferencesError) {
-                try fileAccess.write { () throws(PreferencesError) in try write(domain) }
+                try fileAccess.write { () throws(PreferencesError) in try write(domain, because: reason) }
                 return nil
             } catch {
                 return error
@@ -39,7 +39,9 @@ extension PreferencesEngine {
         let known = withState { state in
             state.domains.indices { $0.isUnsaved }.compactMap { state.domains[$0].failure }
         }
-        for failure in writeAll() where !known.contains(failure) { services.report(failure, nil) }
+        for failure in writeAll(because: "the process has ended") where !known.contains(failure) {
+            services.report(failure, nil)
+        }
     }
 
     // MARK: Pauses
@@ -90,7 +92,9 @@ extension PreferencesEngine {
     private static func writeBeforePause(_ engines: [PreferencesEngine]) {
         for engine in engines {
             for domain in engine.withState({ state in state.domains.indices { $0.isAwaitingWriting } }) {
-                engine.attempt(domain) { () throws(PreferencesError) in try engine.write(domain) }
+                engine.attempt(domain) { () throws(PreferencesError) in
+                    try engine.write(domain, because: "the process forks or stops")
+                }
             }
         }
     }

@@ -2,7 +2,9 @@
 extension PreferencesEngine {
     /// Writes the changes of a domain to its file. A value that the file's format cannot represent stays in memory,
     /// and the error says so.
-    func write(_ domain: DomainIndex) throws(PreferencesError) {
+    ///
+    /// - Parameter reason: Why this is done now, for ``Trace``.
+    func write(_ domain: DomainIndex, because reason: StaticString) throws(PreferencesError) {
         let work = withState { state in
             state.updateFileState(domain) { domain in
                 domain.beginWriting().map {
@@ -14,6 +16,7 @@ extension PreferencesEngine {
             }
         }
         guard let work, let file = work.file else { return }
+        Trace.note { "\(file.path.onOneLine) is written, because \(reason)" }
         // Values that were set again as they are need no write, unless another process has changed the file.
         if work.isHeld, (try? file.version() == work.version) ?? false {
             return withState { state in
@@ -83,6 +86,7 @@ extension PreferencesEngine {
     ) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.contentsAndVersion()
+            Trace.note { "\(file.path.onOneLine) is read, since it was changed" }
             let isOwn = written != nil && version == written && !afterOthers
             withState { state in
                 state.changeValues(domain, isOwn ? .thisProcess : .otherProcess) { $0.reload(contents, version) }

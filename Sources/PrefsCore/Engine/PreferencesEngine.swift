@@ -115,7 +115,7 @@ package final class PreferencesEngine: Sendable {
             var failure: PreferencesError?
             for domain in domains {
                 do throws(PreferencesError) {
-                    try write(domain)
+                    try write(domain, because: "synchronize was called")
                     try reloadIfChanged(domain)
                 } catch {
                     failure = failure ?? error
@@ -134,7 +134,7 @@ package final class PreferencesEngine: Sendable {
         defer { backgroundThread.wakeUp() }
         return try fileAccess.update {
             do throws(PreferencesError) {
-                try write(domain)
+                try write(domain, because: "update was called")
             } catch {
                 // A value that the file's format cannot represent stays in memory and does not affect this change.
                 if error.keyOfValue == nil { throw error }

@@ -90,6 +90,7 @@ extension Preferences {
                 state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
                 state.recordDomain(domain, changedBy: instance)
             }
+            if Trace.isOn { engine.noteChange(of: nil, in: domain) }
         }
     }
 

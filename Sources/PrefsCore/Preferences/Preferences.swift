@@ -189,7 +189,8 @@ public final class Preferences: Sendable {
 
     /// The value of a key in the first domain of the search list that has it; nil when none has.
     public func object(forKey key: String) -> PropertyList? {
-        engine.withState { $0.value(forKey: key, in: instance) }
+        if Trace.isOn { engine.noteSearch(for: key, by: instance) }
+        return engine.withState { $0.value(forKey: key, in: instance) }
     }
 
     /// The value of a key in the program's domain alone, in which values are set; nil when it has none.
@@ -209,6 +210,7 @@ public final class Preferences: Sendable {
     ///   - key: Any string.
     public func set(_ value: PropertyList?, forKey key: String) {
         engine.change { state in state.set(value, forKey: key, of: writtenDomain) }
+        if Trace.isOn { engine.noteChange(of: key, in: writtenDomain) }
     }
 
     /// Removes a key from the program's domain. Reading then returns the value of the next domain that has the key.
@@ -221,6 +223,7 @@ public final class Preferences: Sendable {
     /// once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot be read, it is not changed.
     public func removeAll() {
         engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.removeAll() } }
+        if Trace.isOn { engine.noteChange(of: nil, in: writtenDomain) }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.

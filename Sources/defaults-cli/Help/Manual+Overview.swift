@@ -191,6 +191,8 @@ extension Manual {
           format.
         - $PREFS_SYNC: With `off`, a write does not wait for the disk. A loss of power may then lose it; other processes
           cannot.
+        - $PREFS_TRACE: With `1`, standard error has a line for each file that is asked for a key or changed, without
+          values.
         - $XDG_CONFIG_DIRS: Directories, separated by colons, with the settings that an administrator manages; else
           `/etc/xdg`.
         - $XDG_DATA_DIRS: Directories whose `applications` contain desktop entries, and whose `settings` contain

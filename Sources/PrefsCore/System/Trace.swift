@@ -1,0 +1,27 @@
+internal import PropertyLists
+internal import SystemCLibrary
+
+/// What a process does with settings, as lines on standard error, if the environment variable `PREFS_TRACE` is `1`:
+/// each layer that is asked for a key, each change, the reason of each write, and the origin of each notification. No
+/// line has a value.
+///
+/// A program that has more rights than its caller, such as a set-user-ID program, ignores the variable. The C function
+/// is `secure_getenv`.
+package enum Trace {
+    package static let isOn = secure_getenv("PREFS_TRACE").map { String(cString: $0) == "1" } ?? false
+
+    /// Writes a line, unless the trace is off. Not to be called while a lock of memory is held, since standard error
+    /// can be a pipe that no program reads.
+    package static func note(_ line: () -> String) {
+        if isOn { write(line()) }
+    }
+
+    /// Notes that a layer was asked for a key.
+    package static func noteSearch(for key: String, in layer: @autoclosure () -> String, isFound: Bool) {
+        note { "\(key.onOneLine) is \(isFound ? "" : "not ")in \(layer().onOneLine)" }
+    }
+
+    private static func write(_ line: String) {
+        try? StandardStream.error.write(Array("prefs[\(CurrentProcess.identifier)] \(line)\n".utf8))
+    }
+}
