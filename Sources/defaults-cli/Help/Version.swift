@@ -1,8 +1,8 @@
 /// The version of the command.
 enum Version {
-    static let number = "0.1.0"
+    static let number = "1.0.0"
     /// The date of the version, for the manual page.
-    static let date = "2026-11-21"
+    static let date = "2026-11-29"
 
     /// The commit that the command was built from, with `+` if files differed from it; nil in a command that was not
     /// installed from a git repository.
