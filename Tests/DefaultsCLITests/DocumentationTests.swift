@@ -203,6 +203,76 @@ import Testing
         }
     }
 
+    /// The map names a file, and after it what a step uses of that file; its table names a type, and then the file.
+    @Test func theFilesOfTheMapHaveWhatItNames() throws {
+        let map = try Self.section("The map", of: "Docs/Architecture.md")
+        var uses: [(names: Substring, path: Substring)] = []
+        for use in map.matches(of: /`([\w+\/-]+\.swift)`((?:,\s+`\w+`)*)/) { uses.append((use.2, use.1)) }
+        for row in map.matches(of: /(?m)^\| (`\w+`) \|.*\| `(\S+)` \|$/) { uses.append((row.1, row.2)) }
+        #expect(uses.count > 50)
+        for (names, path) in uses {
+            let source = try Project.text(of: "Sources/\(path)")
+            let declarations = source.matches(of: /(?:class|struct|enum|protocol|func|var|let|case) (\w+)/).map(\.1)
+            let hasInitialiser = source.contains(/(?m)^ *(?:[a-z]+ )*init[?(<]/)
+            for name in names.matches(of: /\w+/).map(\.output) {
+                let isThere = name == "init" ? hasInitialiser : declarations.contains(name)
+                #expect(isThere, "\(name) of \(path)")
+            }
+        }
+        let declared = try Self.declaredNames.get()
+        for name in map.matches(of: /`(\w+)`/).map(\.1) { #expect(declared.contains(String(name)), "\(name)") }
+    }
+
+    /// The manual lists the variables of users. A new variable of developers, and one that is gone, change the table.
+    @Test func theVariablesOfDevelopersAreThoseThatAreRead() throws {
+        let table = try Self.section("Variables", of: "Docs/Contributing.md")
+        let listed = table.matches(of: /(?m)^\| (`[^|]+`) \|/).flatMap { $0.1.matches(of: /\w+/).map { String($0.0) } }
+        let manual = try Project.text(of: "Sources/defaults-cli/Help/Manual+Overview.swift")
+        let ofUsers = manual.matches(of: /- (\$[A-Z_]+[A-Z_$, ]*):/).flatMap {
+            $0.1.matches(of: /\w+/).map { String($0.0) }
+        }
+        #expect(listed.count > 25 && ofUsers.count > 10)
+        let read = try Self.variablesThatAreRead().filter { !$0.hasPrefix("XDG_") }
+        // Those of any system, and of `make` itself.
+        let ofOthers = ofUsers + ["HOME", "PATH", "CURDIR", "MAKECMDGOALS"]
+        let differing = read.subtracting(ofOthers).symmetricDifference(listed)
+        #expect(differing.isEmpty, "\(differing.sorted()): either read or listed")
+    }
+
+    /// The variables that the tests, the scripts, the Makefile and the manifests read.
+    private static func variablesThatAreRead() throws -> Set<String> {
+        var files = ["Makefile", "Package.swift", "Docs/Examples/Package.swift", "Docs/demo.sh", ".ci/run"]
+        for folder in ["Tests", "Sources/Packaging"] {
+            // The fixtures are what tests read, and this file only looks for variables.
+            files += try FileManager.default.subpathsOfDirectory(atPath: Project.path(folder)).filter { path in
+                [".swift", ".py", ".c", ".sh", ".mk"].contains { path.hasSuffix($0) } && !path.hasPrefix("Fixtures/")
+                    && !path.contains(".build/") && !path.hasSuffix("/DocumentationTests.swift")
+            }.map { "\(folder)/\($0)" }
+        }
+        var (read, readByMake, setByMake): (Set<Substring>, Set<Substring>, Set<Substring>) = ([], [], [])
+        for file in files {
+            for line in try Project.text(of: file).split(separator: "\n") {
+                if file == "Makefile" || file.hasSuffix(".mk") {
+                    let use = /^([A-Z_]+) \?=|\$\(([A-Z_]+)\)/
+                    readByMake.formUnion(line.matches(of: use).compactMap { $0.1 ?? $0.2 })
+                    setByMake.formUnion(line.matches(of: /^(?:export )?([A-Z_]+) *=/).map(\.1))
+                } else if file.hasSuffix(".sh") || file == ".ci/run" {
+                    read.formUnion(line.matches(of: /\$\{([A-Z_]+):?[-=?+]/).map(\.1))
+                } else if line.contains("env") {
+                    let use = /(?:(?:Info|Context)\.environment\[|environ\[|environ\.get\(|getenv\()["']([A-Z_]+)/
+                    read.formUnion(line.matches(of: use).map(\.1))
+                }
+            }
+        }
+        return Set(read.union(readByMake.subtracting(setByMake)).map(String.init))
+    }
+
+    private static func section(_ heading: String, of document: String) throws -> Substring {
+        let text = try Project.text(of: document)
+        let rest = try #require(text.split(separator: "\n## \(heading)\n", maxSplits: 1).dropFirst().first)
+        return try #require(rest.split(separator: "\n## ", maxSplits: 1).first)
+    }
+
     private static func sources(below folder: String) throws -> [String] {
         let folder = Project.root.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
