@@ -318,6 +318,19 @@ command -v dpkg-deb >/dev/null || {
 architecture=$(dpkg --print-architecture)
 of_package="${version}_$architecture.deb"
 
+# Prints the names of Debian's source packages with static libraries of these names that are installed.
+linked() { # linked NAME...
+    for source; do
+        dpkg-query --show --showformat '${source:Package} ${db:Status-Abbrev}\n' 'lib*-dev' 2>/dev/null |
+            sed -n "s/^\($source\(-[0-9]*\)*\) ii.*/\1/p" | sort -Vu | tail -n 1
+    done
+}
+
+linked_version() { # linked_version SOURCE
+    dpkg-query --show --showformat '${source:Package} ${source:Version} ${db:Status-Abbrev}\n' 'lib*-dev' |
+        sed -n "s/^$1 \([^ ]*\) ii.*/\1/p" | sort -u
+}
+
 begin "the Debian packages of prefs and of the agent are whole"
 make "${PREFS_SETTINGS_TOOL:-$form}" "$agent" deb PACKAGES="$HOME"
 says "$(printf '%s\n' "$HOME/prefs_$of_package" "$HOME/prefs-cloud_$of_package")"
@@ -332,29 +345,58 @@ for name in prefs prefs-cloud; do
         "Priority: optional" "Installed-Size: " "Maintainer: "; do
         has "$line" $name.control/control
     done
+    # The changes as Docs/Changelog.md has them, beside those of the package.
+    gunzip <$name/usr/share/doc/$name/changelog.gz | cmp - "$project/Docs/Changelog.md" ||
+        fail "$name has other changes"
 done
 # Debian has compressed pages, and a folder of its own for the completions of zsh.
 same "$(tree prefs)" "$({
     installation form | sed 's/\.1 /.1.gz /; s/site-functions/vendor-completions/'
-    printf 'share/%s 644\n' doc/prefs/changelog.gz doc/prefs/copyright lintian/overrides/prefs
+    printf 'share/%s 644\n' doc/prefs/changelog.gz doc/prefs/changelog.Debian.gz doc/prefs/copyright \
+        doc/prefs/linked-libraries lintian/overrides/prefs
+    for source in $(linked glibc ncurses gcc); do echo "share/doc/prefs/$source.copyright 644"; done
 } | sed 's|^|usr/|' | sort)"
 same "$(tree prefs-cloud)" "usr/lib/systemd/user/prefs-cloud.service 644
 usr/libexec/prefs/prefs-cloud 755
+usr/share/doc/prefs-cloud/changelog.Debian.gz 644
 usr/share/doc/prefs-cloud/changelog.gz 644
-usr/share/doc/prefs-cloud/copyright 644"
+usr/share/doc/prefs-cloud/copyright 644
+usr/share/doc/prefs-cloud/linked-libraries 644"
 has "[usr/libexec/prefs/prefs-settings]" prefs/usr/share/lintian/overrides/prefs
 has " A second static program is the form" prefs.control/control
 ! grep '^Depends:' prefs.control/control || fail "prefs needs other packages"
 has "Depends: prefs (= $version), libc6" prefs-cloud.control/control
 has 'ExecStart="/usr/libexec/prefs/prefs-cloud" watch' prefs-cloud/usr/lib/systemd/user/prefs-cloud.service
 
+packages=$HOME
+begin "the Debian packages say what is linked statically into them, with the versions and terms of Debian's libraries"
+for name in prefs prefs-cloud; do dpkg-deb -x "$packages/${name}_$of_package" $name; done
+documents=prefs/usr/share/doc/prefs
+dpkg-deb --field "$packages/prefs_$of_package" Static-Built-Using >fields
+same "$(grep -c . prefs-cloud/usr/share/doc/prefs-cloud/linked-libraries)" 4
+swift_version=$("${SWIFT:-swift}" --version 2>/dev/null | sed -n 's/.*Swift version \([^ ]*\).*/\1/p')
+for name in prefs prefs-cloud; do
+    has "The libraries of Swift $swift_version" $name/usr/share/doc/$name/linked-libraries
+done
+for text in "The GNU C library" "The libraries of GCC" ncurses; do has "$text" $documents/linked-libraries; done
+for source in $(linked glibc ncurses gcc); do
+    relation="$source (= $(linked_version "$source"))"
+    has "$relation" fields
+    has "$relation" $documents/linked-libraries
+    grep -q '^License\|GNU General Public License' $documents/$source.copyright || fail "no terms of $source"
+done
+# The terms of glibc alone ask for its source.
+for source in $(linked glibc); do
+    same "$(dpkg-deb --field "$packages/prefs_$of_package" Built-Using)" "$source (= $(linked_version "$source"))"
+done
+same "$(dpkg-deb --field "$packages/prefs-cloud_$of_package" Static-Built-Using Built-Using)" ""
+
 if [ "$(id -u)" = 0 ] && command -v chroot >/dev/null; then
-    package=$HOME/prefs_$of_package
     begin "the Debian package is installed, runs and goes where nothing else is: no libraries, no /proc"
     mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates root/tmp
     : >root/var/lib/dpkg/status
     dpkg="dpkg --root=$HOME/root --force-not-root --log=/dev/null"
-    run $dpkg --install "$package"
+    run $dpkg --install "$packages/prefs_$of_package"
     PREFS_HOME=/tmp/store chroot root /usr/bin/prefs write com.pigeon a -int 2
     same "$(PREFS_HOME=/tmp/store chroot root /usr/bin/prefs read com.pigeon a)" 2
     [ -z "${PREFS_SETTINGS_TOOL:-}" ] ||
@@ -371,8 +413,9 @@ while read -r maintainer; do
     make "" "" deb PACKAGES="$HOME" MAINTAINER="$maintainer"
     says "$HOME/prefs_$of_package"
     same "$(dpkg-deb --field "prefs_$of_package" Maintainer)" "$maintainer"
-    ! dpkg-deb --field "prefs_$of_package" Description | grep form || fail "it speaks of the form"
-    dpkg-deb --fsys-tarfile "prefs_$of_package" | tar xO ./usr/share/doc/prefs/changelog.gz | gunzip >changelog
+    ! dpkg-deb --field "prefs_$of_package" Description Static-Built-Using | grep 'form\|ncurses' ||
+        fail "it speaks of the form"
+    dpkg-deb --fsys-tarfile "prefs_$of_package" | tar xO ./usr/share/doc/prefs/changelog.Debian.gz | gunzip >changelog
     has " -- $maintainer  " changelog
 done <<'END'
 A & B / C \1 \\2 'x' "y" `z` <a&b/c@example.org>

@@ -26,9 +26,11 @@ date=$(sed -n 's/^\.TH PREFS 1 \([-0-9]*\).*/\1/p' "$from/prefs.1")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Adds the documents of a package to its root.
-add_documents() { # add_documents NAME
-    documents="$work/$1/usr/share/doc/$1"
+# Adds the documents of a package to its root, and sets `fields` to what has to be said of the libraries in it.
+add_documents() { # add_documents NAME [LIBRARY]... which linked-libraries.sh knows
+    package=$1
+    documents="$work/$package/usr/share/doc/$package"
+    shift
     mkdir -p "$documents"
     {
         printf 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: prefs\n\nFiles: *\n'
@@ -37,7 +39,10 @@ add_documents() { # add_documents NAME
         sed -n '/^Permission/,$p' "$from/License.md" | sed 's/^$/./; s/^/ /'
     } >"$documents/copyright"
     printf '%s (%s) unstable; urgency=medium\n\n  * Version %s.\n\n -- %s  %s\n' \
-        "$1" "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" | gzip -9n >"$documents/changelog.gz"
+        "$package" "$version" "$version" "$MAINTAINER" "$(LC_ALL=C date -u -d "$date" -R)" |
+        gzip -9n >"$documents/changelog.Debian.gz"
+    gzip -9n <"$here/../../../Docs/Changelog.md" >"$documents/changelog.gz"
+    fields=$("$here/linked-libraries.sh" "$documents" "$@")
 }
 
 # Makes a package of a root directory, and of a file with its fields.
@@ -49,8 +54,11 @@ build() { # build NAME CONTROL [ARGUMENT OF sed]...
         -e "s/@SIZE@/$(du -sk "$root/usr" | cut -f 1)/" "$here/$control" |
         while IFS= read -r line; do
             # The maintainer is not inserted by sed, which would interpret some characters of the name.
-            if [ "$line" = 'Maintainer: @MAINTAINER@' ]; then line="Maintainer: $MAINTAINER"; fi
-            printf '%s\n' "$line"
+            case $line in
+            'Maintainer: @MAINTAINER@') printf 'Maintainer: %s\n' "$MAINTAINER" ;;
+            @LINKED@) [ -z "$fields" ] || printf '%s\n' "$fields" ;;
+            *) printf '%s\n' "$line" ;;
+            esac
         done >"$root/DEBIAN/control"
     (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum >DEBIAN/md5sums)
     package="$folder/${name}_${version}_$architecture.deb"
@@ -86,16 +94,20 @@ if [ -e "$root/$agent" ]; then
     mv "$root/usr/lib" "$work/prefs-cloud/usr/lib"
 fi
 
-add_documents prefs
+form=
+[ ! -e "$root/usr/libexec/prefs/prefs-settings" ] || form=ncurses
+# shellcheck disable=SC2086 # This is a word or none.
+add_documents prefs glibc gcc $form
 mkdir -p "$root/usr/share/lintian/overrides"
 # Both programs are linked statically on purpose.
-for file in usr/bin/prefs usr/libexec/prefs/prefs-settings; do
-    [ ! -e "$root/$file" ] || echo "prefs: statically-linked-binary [$file]"
-done >"$root/usr/share/lintian/overrides/prefs"
+{
+    echo "prefs: statically-linked-binary [usr/bin/prefs]"
+    [ -z "$form" ] || for tag in "statically-linked-binary" "embedded-library ncurses"; do
+        echo "prefs: $tag [usr/libexec/prefs/prefs-settings]"
+    done
+} >"$root/usr/share/lintian/overrides/prefs"
 # Lines that begin with @FORM@ are for packages with the form.
-form='/^@FORM@/d'
-[ ! -e "$root/usr/libexec/prefs/prefs-settings" ] || form='s/^@FORM@//'
-build prefs control -e "$form"
+build prefs control -e "${form:+s/^@FORM@//}" -e '/^@FORM@/d'
 
 [ -e "$work/prefs-cloud" ] || exit 0
 add_documents prefs-cloud
