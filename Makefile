@@ -16,7 +16,7 @@ PACKAGES = .build
 # COMMAND, FORM, AGENT and EXAMPLES are the programs, and HAS_CURSES and HAS_CURL say which can be built here.
 include $(LINKING)/programs.mk
 
-.PHONY: all help prefs form cloud libraries examples pigeon wonderland test-programs stage install uninstall \
+.PHONY: all help prefs form cloud check libraries examples pigeon wonderland test-programs stage install uninstall \
     deb dist lint format test toolchain test-announcement test-build sanitize fuzz soak bench order demo clean cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
@@ -30,7 +30,7 @@ help:
 	@awk '/^## / { text = substr($$0, 4) } \
 	    /^[a-z]/ && text { sub(/:.*/, ""); printf "  %-11s %s\n", $$0, text; text = "" }' $(firstword $(MAKEFILE_LIST))
 
-prefs form cloud examples lint format test-build: toolchain
+prefs form cloud check examples lint format test-build: toolchain
 
 toolchain:
 	@$(LINKING)/toolchain.sh
@@ -108,6 +108,17 @@ test: test-announcement lint test-programs test-build prefs form cloud examples
 	@Tests/Programs/ExamplePackage/check.sh $(COMMAND)
 	@Tests/Tools/documentation.sh
 	@Tests/Tools/install-programs.sh report
+
+## Runs one test or suite: make check TEST=WriteCommandTests
+check:
+	@$(BUILT_PROGRAMS) Tests/Tools/check.sh
+
+# For check.sh: the programs that the tests of a module run, besides those that are built with the tests.
+programs-for-DefaultsCLITests programs-for-FaultTests: prefs
+programs-for-SettingsFormTests: prefs form
+programs-for-CloudAgentTests: prefs cloud
+programs-for-ExampleProgramsTests: prefs examples
+programs-for-%: ;
 
 ## Runs the tests of the cloud alone
 cloud-test: test-programs prefs cloud
