@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make check` builds and starts, in a project that has the scripts alone. A script in place of
+/// What `make check` and `make run` build and start, in a project that has the scripts alone. A script in place of
 /// `swift` writes down what it is called with.
 @Suite(.enabled(if: Program.named("make") != nil, "make is not installed")) struct MakefileCheckTests {
     private let home: TemporaryHome
@@ -120,5 +120,12 @@ import Testing
             """, mode: 0o755)
         let outcome = try make("check TEST=ReadTests")
         #expect(outcome.status == 2 && outcome.text.hasSuffix("a.swift:1:2: error: no\n"), "\(outcome.testDescription)")
+    }
+
+    @Test func runBuildsTheCommandAndPassesItTheWords() throws {
+        try home.create(".build/debug/prefs", "#!/bin/sh\nprintf '%s\\n' \"$@\"\n", mode: 0o755)
+        let outcome = try make("run ARGS=\"write com.pigeon Name -string 'a  b'\"")
+        #expect(outcome == .success("write\ncom.pigeon\nName\n-string\na  b\n"), "\(outcome.testDescription)")
+        #expect(try calls() == ["build --quiet --product prefs"])
     }
 }
