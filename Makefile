@@ -106,7 +106,7 @@ lint:
 format:
 	@$(SWIFT) format format --in-place --parallel --recursive $(FORMATTED)
 
-## Runs all tests, and installs the programs that they need
+## Runs all tests; installs what they need unless PREFS_OFFLINE=1
 test: test-announcement lint test-programs test-build prefs form cloud examples
 	@$(BUILT_PROGRAMS) Tests/Tools/run.sh .build/test.log
 	@$(BUILT_PROGRAMS) Tests/Tools/installing.sh

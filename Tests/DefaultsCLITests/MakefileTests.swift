@@ -143,6 +143,34 @@ import Testing
         }
     }
 
+    /// Most programs are not on the `PATH`, and a script in place of those that install others writes down its words.
+    @Test(arguments: [true, false]) func offlineItIsOnlySaidWhatIsMissing(isOffline: Bool) throws {
+        for name in ["Makefile", "Sources/Packaging/Linking/programs.mk", "Tests/Tools/install-programs.sh"] {
+            try home.create(name, Data(contentsOf: Project.root.appending(path: name)), mode: 0o755)
+        }
+        for name in ["apt-get", "python3"] {
+            try home.create("bin/\(name)", "#!/bin/sh\necho \"${0##*/} $*\" >>\"$HOME/calls\"; exit 1\n", mode: 0o755)
+        }
+        // Only root installs packages. Without this variable, root would change files of the machine.
+        try home.create("bin/id", "#!/bin/sh\necho \(isOffline ? 0 : 1000)\n", mode: 0o755)
+        let outcome = try home.shell(
+            """
+            for name in make sh dirname find head rm mkdir tail; do ln -s "$(command -v $name)" bin/$name; done
+            PATH=$PWD/bin make -s test-programs \(isOffline ? "PREFS_OFFLINE=1" : "")
+            """)
+        let calls = try home.shell("cat calls").text.split(separator: "\n")
+        let installing = calls.filter { $0.hasPrefix("apt-get") || $0.contains("venv") }
+        #expect(outcome.status == 0 && outcome.message.isEmpty, "\(outcome.testDescription)")
+        if isOffline {
+            #expect(installing.isEmpty)
+            let lines = outcome.text.split(separator: "\n")
+            #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("Skipped: the tests ") })
+            #expect(outcome.text.contains("which are not installed: ") && outcome.text.contains(" tmux "))
+        } else {
+            #expect(installing == ["python3 -m venv .build/ansible"])
+        }
+    }
+
     /// Runs `Tests/Tools/run.sh` with a script in place of `swift`.
     private func runTests(arguments: String = "--some-option", _ swift: String) throws -> Outcome {
         try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)

@@ -4,12 +4,14 @@
 # tests, also installs Ansible with its module for `defaults` from PyPI into .build/ansible.
 # Prints what it will install. If it cannot install a program (no root, no apt, no access to PyPI), the tests and
 # comparisons that need it are skipped.
+# With PREFS_OFFLINE=1, it installs nothing and says what is missing.
 # usage: install-programs.sh [tests|benchmarks|libraries]          installs what is missing
 #        install-programs.sh report [tests|benchmarks|libraries]   says what is missing
 set -u
 cd "$(dirname "$0")/../.." || exit
 
 report=""
+[ "${PREFS_OFFLINE:-}" != 1 ] || report=yes
 if [ "${1:-}" = report ]; then
     report=yes
     shift
@@ -92,7 +94,7 @@ ansible=.build/ansible
 if [ -e $ansible/osx_defaults.py ]; then
     :
 elif [ -n "$report" ]; then
-    echo "Skipped: the tests of Ansible's module for defaults, which could not be installed from PyPI."
+    echo "Skipped: the tests of Ansible's module for defaults, which is not in $ansible."
 elif command -v python3 >/dev/null 2>&1; then
     echo "Installing Ansible's module for defaults from PyPI into $ansible, of which 57 MB are fetched: about half a minute."
     rm -rf $ansible && mkdir -p .build
@@ -114,7 +116,7 @@ fi
 if [ -e $ansible/playing ] || [ ! -e $ansible/osx_defaults.py ]; then
     :
 elif [ -n "$report" ]; then
-    echo "Skipped: the test of a playbook of Ansible, whose libraries could not be installed from PyPI."
+    echo "Skipped: the test of a playbook of Ansible, whose libraries are not in $ansible."
 else
     echo "Installing the libraries of Ansible from PyPI into $ansible, 1 MB."
     {
