@@ -30,7 +30,7 @@ struct ContinuousIntegrationTests {
         try home.create("work/expected.plist", "{ HPMapType = <*I2>; }")
         try home.create("work/settings.json", #"{"com.pigeon": {"HPMapType": 2}}"#)
         try home.create("work/run-tests", "#!/bin/sh\nprefs read com.pigeon HPMapType\n", mode: 0o755)
-        let page = try Project.text(of: "Docs/ContinuousIntegration.md").replacing("prefs-0.1.0-x86_64", with: name)
+        let page = try Project.text(of: "Docs/ContinuousIntegration.md").replacing(/prefs-[\d.]+-x86_64/, with: name)
         let jobs = page.matches(of: /```yaml\n((?s:.*?))```/).map { Self.steps(of: String($0.output.1)) }
         try #require(jobs.count == 2)
         (github, gitlab) = (jobs[0], jobs[1])

@@ -34,7 +34,9 @@ import Testing
         for target in listed { #expect(targets.contains(target), "\(target)") }
     }
 
-    @Test(arguments: ["README.md", "Docs/Contributing.md", "Docs/Installing.md", "Docs/Examples/README.md"])
+    @Test(arguments: [
+        "README.md", "Docs/Contributing.md", "Docs/Installing.md", "Docs/Releasing.md", "Docs/Examples/README.md",
+    ])
     func eachTargetOfTheDocumentsIsListed(document: String) throws {
         let listed = Set(help.map(\.target))
         for use in try Project.text(of: document).matches(of: /(?:`|\n)make\s+([a-z-]+)/) {

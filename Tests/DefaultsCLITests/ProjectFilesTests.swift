@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import defaults_cli
+
 /// The files at the top of the project for other programs say what the project says.
 @Suite struct ProjectFilesTests {
     /// All libraries that a package can depend on.
@@ -15,6 +17,17 @@ import Testing
         let products = try #require(manifest.firstMatch(of: /libraryProducts = \[\s*(.*),\s*\]/)).output.1
         #expect(Set(listed) == Set(built) && listed.count == built.count)
         #expect(listed.map { "\"\($0)\"" }.joined(separator: ", ") == products)
+    }
+
+    /// A package takes a version from a tag, and a job the tarball of one.
+    @Test(arguments: [
+        "Docs/ContinuousIntegration.md", "Docs/Migrating.md", "Docs/PrefsCore.docc/GettingStarted.md",
+        "Tests/Programs/ExamplePackage/Versioned/Package.swift", ".github/ISSUE_TEMPLATE/bug.yml",
+    ])
+    func aDocumentNamesTheVersionOfTheCommand(document: String) throws {
+        let named = try Project.text(of: document).matches(of: /(?:prefs-|from: "|placeholder: prefs )(\d+\.\d+\.\d+)/)
+        #expect(!named.isEmpty)
+        for version in named { #expect(version.output.1 == Version.number) }
     }
 
     @Test func theWorkflowRunsWhatHasToPassWithTheCompilerOfThePackage() throws {

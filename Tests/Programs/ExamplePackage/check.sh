@@ -122,8 +122,11 @@ diff "$directory/transcript" "$directory/output" >&2 || fail "Docs/SearchOrder.m
 # A version of this project, as a repository has it: the address of the documentation is made to lead there.
 mkdir "$directory/prefs"
 cp -R "$project/Package.swift" "$directory/prefs"
+# A later version than the one that the manifests name, but for the last number.
+version=$(sed -n 's/.*prefs.git", from: "\([0-9]*\.[0-9]*\)\..*/\1.7/p' "$package/Versioned/Package.swift")
 git="git -C $directory/prefs -c user.name=prefs -c user.email=prefs@prefs.invalid -c init.defaultBranch=main"
-{ $git init --quiet && $git add Package.swift && $git commit --quiet -m "A version" && $git tag 1.0.7; } || fail "No repository could be made."
+{ $git init --quiet && $git add Package.swift && $git commit --quiet -m "A version" && $git tag "$version"; } ||
+    fail "No repository could be made."
 for manifest in Versioned BothSystems; do
     mkdir "$directory/$manifest"
     cp "$package/$manifest/Package.swift" "$directory/$manifest"
@@ -133,6 +136,6 @@ for manifest in Versioned BothSystems; do
         "${SWIFT:-swift}" package --cache-path "$directory/cache" resolve
     ) >"$directory/output" 2>&1 || fail "The dependency of $manifest is not found: $(cat "$directory/output")"
     resolved="$directory/$manifest/Package.resolved"
-    grep -q '"version" : "1.0.7"' "$resolved" || fail "Another version was found: $(cat "$resolved")"
+    grep -qF "\"version\" : \"$version\"" "$resolved" || fail "Another version was found: $(cat "$resolved")"
 done
 echo "The example package and Docs/SearchOrder.md do what they say."
