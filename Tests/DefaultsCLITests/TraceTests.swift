@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0 && Program.named("setpriv") != nil, "needs the superuser and setpriv"))
-    func aProgramWithMoreRightsThanItsCallerIgnoresTheVariable() throws {
+    func aProgramThatRunsAsAnotherUserThanItsCallerIgnoresTheVariable() throws {
         let tool = home.path + "/prefs"
         try home.shell("cp \"$PREFS_TOOL\" \(tool) && chmod 4755 \(tool) && chmod 755 .")
         let said = try home.shell(

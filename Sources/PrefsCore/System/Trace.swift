@@ -5,10 +5,11 @@ internal import SystemCLibrary
 /// each layer that is asked for a key, each change, the reason of each write, and the origin of each notification. No
 /// line has a value.
 ///
-/// A program that has more rights than its caller, such as a set-user-ID program, ignores the variable. The C function
-/// is `secure_getenv`.
+/// A program with the rights of another user or group than its caller (set-user-ID, set-group-ID) ignores the variable.
+/// The C function is `getenv`.
 package enum Trace {
-    package static let isOn = secure_getenv("PREFS_TRACE").map { String(cString: $0) == "1" } ?? false
+    package static let isOn = isWanted && getuid() == geteuid() && getgid() == getegid()
+    private static var isWanted: Bool { getenv("PREFS_TRACE").map { strcmp($0, "1") == 0 } ?? false }
 
     /// Writes a line, unless the trace is off. Not to be called while a lock of memory is held, since standard error
     /// can be a pipe that no program reads.
