@@ -17,6 +17,3 @@ public struct AccountName: Hashable, Sendable {
         self.text = text
     }
 }
-
-@available(*, deprecated, renamed: "AccountName")
-public typealias StoreName = AccountName

@@ -24,9 +24,19 @@ extension Preferences {
         _ type: Value.Type, forKey key: String
     ) throws(LossyReadingError) -> Value? {
         guard let stored = object(forKey: key) else { return nil }
-        guard let value = try? Value(propertyList: stored), let again = try? value.propertyList(),
+        guard let value = Value.exact(stored) else {
+            throw LossyReadingError(key: key, stored: stored.kind, wanted: "\(type)")
+        }
+        return value
+    }
+}
+
+extension PreferenceValue {
+    /// The value of this type that represents a stored value exactly; nil if there is none.
+    static func exact(_ stored: PropertyList) -> Self? {
+        guard let value = try? Self(propertyList: stored), let again = try? value.propertyList(),
             again.isSameValue(as: stored)
-        else { throw LossyReadingError(key: key, stored: stored.kind, wanted: "\(type)") }
+        else { return nil }
         return value
     }
 }

@@ -16,6 +16,14 @@ import Testing
 
     private static let date = PropertyListDate(secondsSinceReferenceDate: 0.5)
 
+    @Test func theNamesOfVersion010ReadTheSame() {
+        let names: any EarlierReading = EarlierNames()
+        #expect(names.byte(5.0) == 5 && names.byte(300) == nil && names.byte("5") == nil)
+        #expect(names.bytes(.data([1, 2])) == [1, 2] && names.bytes([1, 2]) == nil)
+        #expect(names.text("a") == "a" && names.text(1) == nil)
+        #expect(names.propertyList(["a"]) == ["a"])
+    }
+
     @Test func absentKeyIsNil() throws {
         let preferences = try Preferences(inMemory: "com.pigeon")
         #expect(try preferences.value(Int.self, forKey: "k") == nil)
@@ -149,5 +157,24 @@ import Testing
         #expect(try Self.read(Float.self, .integer(PropertyListInteger(1 << 60))) == 0x1p60)
         Self.expectRefusal(of: .integer(PropertyListInteger((1 << 60) + 1)), as: Float.self)
         #expect(try Self.read([Float].self, [0.1, 1]) == [0.1, 1])
+    }
+}
+
+/// Has the deprecated names called without a warning of the compiler.
+private protocol EarlierReading {
+    func byte(_ value: PropertyList) -> UInt8?
+    func bytes(_ value: PropertyList) -> [UInt8]?
+    func text(_ value: PropertyList) -> String?
+    func propertyList(_ value: PropertyList) -> PropertyList
+}
+
+private struct EarlierNames: EarlierReading {
+    @available(*, deprecated) func byte(_ value: PropertyList) -> UInt8? { UInt8(strictly: value) }
+    @available(*, deprecated) func bytes(_ value: PropertyList) -> [UInt8]? { [UInt8](strictly: value) }
+    @available(*, deprecated) func text(_ value: PropertyList) -> String? { read(value) }
+    @available(*, deprecated) func propertyList(_ value: PropertyList) -> PropertyList { PropertyList(strictly: value) }
+
+    @available(*, deprecated) private func read<Value: StrictlyReadable>(_ value: PropertyList) -> Value? {
+        Value(strictly: value)
     }
 }
