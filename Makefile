@@ -17,7 +17,8 @@ PACKAGES = .build
 include $(LINKING)/programs.mk
 
 .PHONY: all help prefs form cloud run check libraries examples pigeon wonderland test-programs stage install uninstall \
-    deb dist lint format test toolchain test-announcement test-build sanitize fuzz soak bench order demo clean cloud-test
+    deb dist lint format test toolchain test-announcement test-build sanitize fuzz soak bench order api demo clean \
+    cloud-test
 
 # A target that installs packages comes before those that look for them, also with `make -j`.
 .NOTPARALLEL:
@@ -164,6 +165,12 @@ bench: prefs form cloud
 order:
 	@$(LINKING)/build.sh order --product prefs
 	@Tests/Tools/Benchmarks/order.sh .build/order/release/prefs
+
+## Writes the listings of public declarations anew
+# It is needed after a change of the library that is meant.
+api: toolchain
+	@Tests/Tools/symbol-graphs.sh >/dev/null
+	@python3 -B Tests/Tools/public-api.py .build/symbols --write
 
 ## Builds prefs and shows what it does
 demo: toolchain

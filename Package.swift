@@ -130,6 +130,7 @@ let benchmarks: [Target] = [
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])
 let formProduct = Product.executable(name: "prefs-settings", targets: ["settings-form"])
 let agentProduct = Product.executable(name: "prefs-cloud", targets: ["cloud-agent"])
+// A library comes after those that it depends on, as Tests/Tools/documentation.sh needs them.
 let libraryProducts = [
     "PropertyLists", "PrefsCore", "PrefsRestoration", "SettingsBundles", "PrefsCloud", "PrefsFoundation",
 ].map { Product.library(name: $0, targets: [$0]) }
