@@ -58,6 +58,14 @@ import Testing
         #expect(try mode(of: String(file.path.dropLast("/mirror.plist".count))) == 0o700)
     }
 
+    /// An earlier version has written the file from the same mirror.
+    @Test func theMirrorOfAnEarlierVersionIsRead() throws {
+        let file = try cloud().mirror(of: AccountName("alice"))
+        try file.update { _ in true }
+        try Data(Fixture.bytes("Earlier/mirror.plist")).write(to: URL(filePath: file.path))
+        #expect(try file.read() == (try fullMirror()))
+    }
+
     /// Random edits of a few or of many records.
     @Test(arguments: [1, 20, 400]) func editsLeadToTheFileThatHasTheMirror(_ keyCount: Int) throws {
         let (cloud, store) = (try cloud(), try AccountName("alice"))
