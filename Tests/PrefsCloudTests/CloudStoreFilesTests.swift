@@ -35,6 +35,22 @@ import Testing
         #expect(store.object(forKey: "Place") == nil && store.account?.text == "bob")
     }
 
+    /// While the files are locked, nothing is written in the background.
+    @Test func whoEditsTheMirrorFindsTheEditsInItThatAreStillInMemory() throws {
+        let computer = try Computer()
+        try computer.connect()
+        let store = try computer.store()
+        var found: PropertyList?
+        try store.fileWork.withLock {
+            try store.set("Loft", forKey: "Place")
+            try store.edit(AccountName("alice")) { mirror in
+                found = mirror.records[CloudKey(domain: "com.pigeon", key: "Place")]?.version.propertyList
+                return []
+            }
+        }
+        #expect(found == "Loft")
+    }
+
     @Test func anObserverThatTakesLongDelaysNoWriting() throws {
         let computer = try Computer()
         let (store, other) = (try computer.store(), try computer.store())
