@@ -157,6 +157,15 @@ import Testing
         #expect(root.children[0].state == 2)
     }
 
+    @Test func objectsBelowOneThatItsParentReplacesGetTheirStates() throws {
+        try save(Node("r", 1, [Node("b", 2, [Node("c", 3)])]))
+        let root = Node("r", 0, [Node("b", 0, [Node("c")])])
+        root.whenSet = { $0.children = [Node("b", 9, [Node("c", 9)])] }
+        #expect(try restore(root) == [])
+        #expect(root.children[0].state == 2)
+        #expect(root.children[0].children[0].state == 3)
+    }
+
     @Test func childrenThatTheStateOfTheirParentMakesGetTheirStates() throws {
         try save(Node("r", 1, [Node("a", 2)]))
         let root = Node("r")
