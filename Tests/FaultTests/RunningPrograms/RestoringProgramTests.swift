@@ -133,6 +133,30 @@ import Testing
         #expect(third.lines == ["main 1"])
     }
 
+    /// Otherwise a loss of power could bring the state back with which the program did not come up.
+    @Test(.enabled(if: Recording.isPossible, "strace is not installed or may not trace"))
+    func theFoldersThatAStateIsMovedFromAndToAreOnTheDisk() throws {
+        #expect(try program("turn-page", "7").waitForEnd() == 0)
+        let killed = try program("restore-page", "and-wait")
+        try killed.waitForLines(1)
+        killed.send(SIGKILL)
+        _ = killed.waitForEnd()
+
+        let log = home.path + "/calls"
+        let strace = try #require(Program.named("strace")).path
+        let next = try SettingsProgram(
+            "restore-page", "com.pigeon", in: home, environment: ["PREFS_SYNC": nil],
+            wrappedIn: [strace, "-f", "-y", "-o", log, "-e", "trace=renameat,renameat2,fsync"])
+        #expect(next.waitForEnd() == 0)
+        #expect(next.lines == ["moved away", "main 1"])
+        let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+        let moved = try #require(calls.firstIndex { $0.contains("rename") && $0.contains("\"main.plist\"") })
+        for folder in ["SavedState/com.pigeon", "SavedState/com.pigeon/Crashed"] {
+            let isOnDisk = calls[moved...].contains { $0.contains("fsync(") && $0.contains("/\(folder)>") }
+            #expect(isOnDisk, "\(folder): \(calls[moved...])")
+        }
+    }
+
     @Test func anInstanceThatLivesIsNoneThatWasKilled() throws {
         #expect(try program("turn-page", "7").waitForEnd() == 0)
         let first = try program("restore-page", "and-wait")
