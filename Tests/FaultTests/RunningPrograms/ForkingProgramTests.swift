@@ -85,6 +85,15 @@ import Testing
         #expect(program.lines == ["reading", "0"])
     }
 
+    @Test func aChildSeesWhatOthersHaveWrittenBeforeItFirstUsesSettings() throws {
+        let program = try SettingsProgram("fork-and-read", "com.pigeon", home.path + "/written", in: home)
+        try eventually(program.lines.count) { $0 >= 1 }
+        try home.run("write", "com.pigeon", "k", "end")
+        try home.create("written", "")
+        #expect(program.waitForEnd() == 0)
+        #expect(program.lines == ["reading", "0"])
+    }
+
     /// The program forks while the library's thread starts, which takes locks of the Swift runtime.
     @Test func aForkInAnUpdateLeavesTheUpdateToTheParent() throws {
         for _ in 0..<20 {

@@ -83,6 +83,8 @@ func runForkingCase(_ name: String, _ preferences: Preferences, _ arguments: [St
         _ = preferences.object(forKey: "k")
         let child = forking {
             say("reading")
+            // It first uses settings when the test has made this file.
+            if arguments.count > 3 { while access(arguments[3], F_OK) != 0 { usleep(1_000) } }
             while preferences.object(forKey: "k") != "end" { usleep(1_000) }
         }
         say("\(status(of: child))")
