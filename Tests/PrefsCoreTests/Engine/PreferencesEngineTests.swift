@@ -44,6 +44,20 @@ import Testing
         #expect(test.engine.dueTime == nil)
     }
 
+    @Test func aWriteThatHasFailedIsToldUntilItSucceedsAlsoWhenTheFileIsReadMeanwhile() {
+        test.set(1, forKey: "a")
+        test.file.fail(with: failure)
+        test.advanceToDueWork()
+        test.file.fail(with: nil)
+        test.file.writeAsOtherProcess(["b": 2])
+        test.engine.filesMayHaveChanged([test.file.path])
+        #expect((test.value(forKey: "a"), test.value(forKey: "b")) == (1, 2))
+        #expect(test.failure == failure)
+        test.advanceToDueWork()
+        #expect(test.file.contents == ["a": 1, "b": 2])
+        #expect(test.failure == nil)
+    }
+
     @Test func whatAnotherProcessWritesIsSeenAndObserved() {
         test.observe()
         test.file.writeAsOtherProcess(["a": 1])
