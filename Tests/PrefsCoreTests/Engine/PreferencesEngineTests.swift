@@ -168,6 +168,21 @@ import Testing
         #expect(test.file.writeCount == 0)
     }
 
+    /// Also after a write that has failed, which is the parent's to try again.
+    @Test(arguments: [false, true]) func whatAChildSetsIsToBeWrittenBeforeItForksItself(_ hasFailed: Bool) {
+        test.set(1, forKey: "a")
+        if hasFailed {
+            test.file.fail(with: failure)
+            test.advanceToDueWork()
+            test.file.fail(with: nil)
+        }
+        #expect(test.engine.mustSaveBeforeFork == !hasFailed)
+        test.engine.withState { $0.leaveToParent() }
+        #expect(!test.engine.mustSaveBeforeFork)
+        test.set(2, forKey: "b")
+        #expect(test.engine.mustSaveBeforeFork)
+    }
+
     @Test func deferredWorkIsDoneWhenItIsDueOnTheThreadsOfRepositories() {
         let count = Guarded(0)
         let queue = WorkQueue(test.engine.repositoryThreads)
