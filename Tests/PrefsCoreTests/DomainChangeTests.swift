@@ -85,6 +85,33 @@ import Testing
         #expect(contents == ["list": [1, 2, 1]])
     }
 
+    private static let keys = ["a", "b", "c"]
+
+    @Test(
+        arguments: [
+            (.set(1, key: "a"), ["a"]), (.value(.remove, at: PropertyListKeyPath("a.b")), ["a"]),
+            (.value(.set([:]), at: .root), keys), (.rename(key: "a", to: "b"), ["a", "b"]),
+            (.move(PropertyListKeyPath("a.c"), to: PropertyListKeyPath("b.c")), ["a", "b"]),
+            (.mergeAll(["a": 1, "b": 2]), ["a", "b"]), (.edit(["a": 1], removing: ["b"]), ["a", "b"]),
+            (.replaceAll(["a": 1]), keys), (.removeAll, keys),
+        ] as [(DomainChange, [String])])
+    func aChangeNamesTheKeysThatItMayChange(_ change: DomainChange, _ changed: [String]) {
+        #expect(Self.keys.filter(change.mayChange) == changed)
+    }
+
+    /// A change that cannot create anything needs no file.
+    @Test(
+        arguments: [
+            (.set(1, key: "a"), true), (.value(.insert(1), at: PropertyListKeyPath("a.0")), true),
+            (.append([], key: "a"), true), (.merge([:], key: "a"), true), (.replaceAll(["a": 1]), true),
+            (.mergeAll(["a": 1]), true), (.edit(["a": 1], removing: []), true), (.remove(key: "a"), false),
+            (.value(.removeElements([1]), at: PropertyListKeyPath("a")), false), (.rename(key: "a", to: "b"), false),
+            (.move(PropertyListKeyPath("a"), to: PropertyListKeyPath("b")), false), (.removeAll, false),
+        ] as [(DomainChange, Bool)])
+    func aChangeKnowsWhetherItCanCreateSomething(_ change: DomainChange, _ mayCreate: Bool) {
+        #expect(change.mayCreate == mayCreate)
+    }
+
     @Test func thereIsNothingToRemoveInAnEmptyDomain() {
         var contents: PropertyListDictionary = [:]
         #expect(throws: DomainChange.Refusal.noSuchDomain) { try DomainChange.removeAll.apply(to: &contents) }
