@@ -40,4 +40,25 @@ import Testing
         #expect(edits.last?.old == .dictionary(old))
         #expect(edits.last?.new == .dictionary(new))
     }
+
+    /// Several values have together what one may have alone.
+    @Test func tooManyDifferencesInsideSeveralValuesReplaceTheLastOnes() {
+        let (old, new) = (0..<6_000).reduce(into: (PropertyListDictionary(), PropertyListDictionary())) {
+            $0.0.set(1, forKey: "k\($1)")
+            $0.1.set(2, forKey: "k\($1)")
+        }
+        let edits = DomainDifference(
+            from: ["a": .dictionary(old), "b": .dictionary(old), "c": 1],
+            to: ["a": .dictionary(new), "b": .dictionary(new), "c": 2]
+        ).edits
+        #expect(edits.count == 6_002)
+        #expect(edits.filter(\.isCollapsed).map(\.path.text) == ["b"])
+    }
+
+    @Test func aContainerThatIsEmptiedOrFilledIsReplaced() {
+        let difference = DomainDifference(
+            from: ["map": ["a": 1], "new map": [:], "list": [[1]], "new list": []],
+            to: ["map": [:], "new map": ["a": 1], "list": [], "new list": [[1]]])
+        #expect(difference.edits.map(\.path.text) == ["list", "map", "new list", "new map"])
+    }
 }
