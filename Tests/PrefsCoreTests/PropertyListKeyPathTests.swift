@@ -47,7 +47,8 @@ import Testing
         arguments: [
             ("list.0", "x"), ("list.1.y", 1), ("list.2.1", 3), ("map.0", "zero"), ("map.", "empty"),
             ("map.a\\.b", "dot"), ("text", "t"),
-            ("list.3", nil), ("list.-1", nil), ("list.x", nil), ("list.0.0", nil), ("text.t", nil), ("map.a", nil),
+            ("list.3", nil), ("list.-1", nil), ("list.+1", nil), ("list.x", nil), ("list.0.0", nil), ("text.t", nil),
+            ("map.a", nil),
             ("none.0", nil),
             ("list.99999999999999999999", nil),
         ] as [(String, PropertyList?)])
