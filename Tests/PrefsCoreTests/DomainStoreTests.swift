@@ -63,6 +63,36 @@ import Testing
         #expect(document.root == ["k": "v", "n": 1])
     }
 
+    @Test(arguments: [nil, "{\"k\": 1}"]) func aDocumentWhoseNameEndsInJSONIsWrittenAsJSON(_ text: String?) throws {
+        if let text { try directory.write(text, to: "x.json") }
+        try store.apply(.set("v", key: "n"), to: .file(path: directory.path + "/x.json"))
+        #expect(try directory.bytes(of: "x.json").first == UInt8(ascii: "{"))
+        let expected: PropertyListDictionary = text == nil ? ["n": "v"] : ["k": 1, "n": "v"]
+        #expect(try store.contents(of: .file(path: directory.path + "/x.json")) == expected)
+    }
+
+    /// Writing it would leave the comments out.
+    @Test func aDocumentOfJSONWithCommentsIsReadAlone() throws {
+        try directory.write("{\"k\": 1} // why", to: "x.json")
+        let path = directory.path + "/x.json"
+        #expect(try store.contents(of: .file(path: path)) == ["k": 1])
+        #expect(throws: PreferencesError.commentedJSON(path: path)) {
+            try store.apply(.set(2, key: "k"), to: .file(path: path))
+        }
+        #expect(try directory.bytes(of: "x.json") == Array("{\"k\": 1} // why".utf8))
+    }
+
+    @Test func theFileOfADomainIsNeverWrittenAsJSON() throws {
+        try FileManager.default.createDirectory(atPath: directory.path("store"), withIntermediateDirectories: true)
+        let path = directory.path("store/d.plist")
+        try directory.write("{\"k\": 1}", to: "store/d.plist")
+        #expect(throws: PreferencesError.json(path: path)) { try store.apply(.set(2, key: "k"), to: location) }
+        #expect(try directory.bytes(of: "store/d.plist") == Array("{\"k\": 1}".utf8))
+        let named = DomainLocation.stored(try DomainName("x.json"), .any)
+        try store.apply(.set(1, key: "k"), to: named)
+        #expect(try directory.bytes(of: "store/x.json.plist").starts(with: Array("bplist00".utf8)))
+    }
+
     @Test(arguments: ["", "<plist>", "{ k = v }", "bplist00 but no more", "<plist><dict><key>k</key>"])
     func aMalformedFileIsRefusedAndLeftAlone(_ text: String) throws {
         try directory.write(text, to: "x.plist")
