@@ -1,6 +1,8 @@
 import Foundation
-import PrefsCore
+import TestSupport
 import Testing
+
+@testable import PrefsCore
 
 @Suite struct StoreDirectoryTests {
     @Test(arguments: [
@@ -37,6 +39,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ([:], ["/etc/xdg/prefs"]), (["XDG_CONFIG_DIRS": "/a:/b"], ["/a/prefs", "/b/prefs"]),
+        (["XDG_CONFIG_DIRS": "relative:/a::"], ["/a/prefs"]),
+    ])
+    func theEnvironmentSaysWhereManagedSettingsAre(_ variables: [String: String], _ paths: [String]) throws {
+        #expect(try Environment(variables).managedDirectories() == paths)
+    }
+
+    @Test(arguments: [
+        (["HOME": "/h"], ["/h/.local/share", "/usr/local/share", "/usr/share"]),
+        (["HOME": "/h", "XDG_DATA_HOME": "/x", "XDG_DATA_DIRS": "/a:/b"], ["/x", "/a", "/b"]),
+        (["HOME": "/h", "XDG_DATA_HOME": "relative", "XDG_DATA_DIRS": "relative:/a"], ["/a"]),
+        (["HOME": "relative", "XDG_DATA_DIRS": "/a"], ["/a"]),
+    ])
+    func theEnvironmentSaysWhereDataFilesAre(_ variables: [String: String], _ paths: [String]) throws {
+        #expect(try DataDirectories.paths(Environment(variables)) == paths)
+    }
+
     @Test func everyLocationHasItsFile() throws {
         let directory = StoreDirectory(path: "/s")
         let (name, host) = (try DomainName("com.pigeon"), try HostIdentifier("H"))
@@ -55,6 +75,46 @@ import Testing
         #expect(directory.path(of: .registered(name)) == "/s/Registered/com.pigeon/loft.plist")
         #expect(
             directory.path(of: .system(name, in: SystemDirectory(path: "/system/"))) == "/system/com.pigeon/loft.plist")
+    }
+
+    @Test(arguments: ["com.pigeon", "com.pigeon/loft", ".GlobalPreferences", "a.b.c"])
+    func aFileTellsTheLocationWhoseValuesItHas(_ text: String) throws {
+        let directory = StoreDirectory(path: "/s")
+        let name = try DomainName(text)
+        let hosts = try ["H", "nas.local"].map(HostIdentifier.init)
+        let scopes = [.any] + hosts.map(HostScope.host)
+        for location in scopes.map({ DomainLocation.stored(name, $0) }) + [.registered(name)] {
+            let found = try #require(directory.tree(containing: directory.path(of: location)))
+            #expect(found.tree.location(ofFile: found.relativePath, knownHosts: hosts) == location)
+        }
+    }
+
+    @Test func theHostOfAFileIsItsLastPartUnlessAnotherOneIsKnown() throws {
+        let tree = StoreDirectory(path: "/s").byHost
+        let location = tree.location(ofFile: "com.pigeon.nas.local.plist")
+        #expect(location == .stored(try DomainName("com.pigeon.nas"), .host(try HostIdentifier("local"))))
+        #expect(tree.location(ofFile: "pigeon.plist") == nil)
+    }
+
+    /// The names of domains have no ending `.plist`, so that no other file than theirs is one of theirs.
+    @Test(arguments: ["com.pigeon", ".hidden.plist", "a.plist.plist", "a.plist/b.plist", "ByHost/a.plist"])
+    func otherFilesHaveNoLocation(_ file: String) {
+        let directory = StoreDirectory(path: "/s")
+        #expect(directory.anyHost.location(ofFile: file) == nil)
+        #expect(directory.registered.location(ofFile: file) == nil)
+        #expect(directory.savedStates.location(ofFile: file) == nil)
+    }
+
+    @Test func aLinkToAFolderAroundItIsNoFolder() throws {
+        let directory = try TemporaryDirectory()
+        try FileManager.default.createDirectory(atPath: directory.path("s/a/b"), withIntermediateDirectories: true)
+        for (link, target) in [("s/a/b/up", ".."), ("s/a/top", "../../s"), ("s/other", "a")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: directory.path(link), withDestinationPath: target)
+        }
+        try directory.write("{}", to: "s/a/b/c.plist")
+        let tree = StoreDirectory(path: directory.path("s")).anyHost
+        #expect(try tree.files { _ in }.sorted() == ["a/b/c.plist", "other/b/c.plist"])
     }
 
     @Test(arguments: [
