@@ -42,11 +42,11 @@ class Turnstile:
 
 
 class Arena:
-    def __init__(self, tool, folder, nodes, tell):
+    def __init__(self, tool, folder, nodes, tell, jwt=False):
         self.tool, self.tell = tool, tell
         self.can_watch = not tool.endswith("standin.py")
         self.command_seconds = 0.02 if self.can_watch else 0.1      # about what a command takes
-        self.cluster, self.proxy = Cluster(folder, nodes, token_seconds=3), Proxy()
+        self.cluster, self.proxy = Cluster(folder, nodes, token_seconds=3, jwt=jwt), Proxy()
         self.turnstile, self.calmness, self.snapshots = Turnstile(), 0, []
         self.episodes, self.over = [], threading.Event()
         self.failure = None

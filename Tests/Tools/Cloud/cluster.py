@@ -61,9 +61,10 @@ class Node:
 
 
 class Cluster:
-    def __init__(self, folder, nodes=3, auth=True, tls=False, token_seconds=300, quota_bytes=None):
+    def __init__(self, folder, nodes=3, auth=True, tls=False, token_seconds=300, quota_bytes=None, jwt=False):
         self.folder, self.auth, self.token_seconds, self.quota_bytes = folder, auth, token_seconds, quota_bytes
         os.makedirs(os.path.join(folder, "data"), exist_ok=True)
+        self.token_key = self.make_token_key() if jwt else None
         self.certificates = Certificates(os.path.join(folder, "certificates")) if tls else None
         self.generation, self.stores = 0, {}
         self.nodes = [Node(f"n{i}") for i in range(nodes)]
@@ -109,6 +110,8 @@ class Cluster:
             "--initial-cluster", self.members(), "--initial-cluster-token", self.token,
             "--initial-cluster-state", "new", "--heartbeat-interval", "20", "--election-timeout", "200", "--bcrypt-cost", "4",
             "--auth-token-ttl", str(self.token_seconds), "--log-level", "error"]
+        if self.token_key:
+            arguments += ["--auth-token", f"jwt,priv-key={self.token_key},sign-method=RS256,ttl={self.token_seconds}s"]
         if self.quota_bytes:
             arguments += ["--quota-backend-bytes", str(self.quota_bytes)]
         if self.certificates:
@@ -117,6 +120,12 @@ class Cluster:
         with open(os.path.join(self.folder, node.name + ".log"), "ab") as log:
             node.process = SPAWNER.submit(subprocess.Popen, arguments, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
                                           env=environment, start_new_session=True).result()
+
+    def make_token_key(self):
+        """The key with which all nodes sign the tokens that they give."""
+        key = os.path.join(self.folder, "token.key")
+        subprocess.run(["openssl", "genrsa", "-traditional", "-out", key, "2048"], check=True, capture_output=True)
+        return key
 
     def members(self):
         return ",".join(f"{node.name}=http://127.0.0.1:{node.peer_port}" for node in self.nodes)
@@ -280,10 +289,11 @@ def main():
     parser.add_argument("--tls", action="store_true")
     parser.add_argument("--auth", action="store_true")
     parser.add_argument("--token-seconds", type=int, default=300)
+    parser.add_argument("--jwt", action="store_true")
     parser.add_argument("--store", action="append", default=[])
     options = parser.parse_args()
     folder = options.directory or tempfile.mkdtemp(prefix="prefs-etcd-")
-    with Cluster(folder, options.nodes, options.auth, options.tls, options.token_seconds) as cluster:
+    with Cluster(folder, options.nodes, options.auth, options.tls, options.token_seconds, jwt=options.jwt) as cluster:
         for store in options.store:
             cluster.add_store(store, "password-of-" + store)
         scheme = "https" if options.tls else "http"

@@ -39,7 +39,8 @@ class Storm:
 
     def run(self):
         started, seed = time.time(), self.options.seed
-        with Arena(self.options.tool, os.path.join(self.folder, "cluster"), self.options.nodes, self.tell) as arena:
+        cluster = os.path.join(self.folder, "cluster")
+        with Arena(self.options.tool, cluster, self.options.nodes, self.tell, self.options.jwt) as arena:
             while not self.is_over(started, seed):
                 self.batch(arena, seed)
                 seed += self.options.width
@@ -95,6 +96,7 @@ def main():
     parser.add_argument("--standin", action="store_true")
     parser.add_argument("--without", default="", help="a rule of the model, for the stand-in")
     parser.add_argument("--nodes", type=int, default=3)
+    parser.add_argument("--jwt", action="store_true", help="tokens that are signed, not simple ones")
     parser.add_argument("--width", type=int, default=6, help="episodes at the same time")
     parser.add_argument("--wild", action="store_true", default=None, help="restores and wipes in all batches")
     parser.add_argument("--calm", dest="wild", action="store_false", help="restores and wipes in no batch")
