@@ -103,7 +103,8 @@ let tests: [Target] = [
         dependencies: [
             "defaults-cli", "CommandKit", "PrefsAdministration", "SettingsBundles", "PrefsCore",
             "PropertyListSamples", "TestSupport", "pigeon-demo",
-        ]),
+        ],
+        exclude: ["Transcripts"]),
     .testTarget(name: "ExampleProgramsTests", dependencies: ["TestSupport"]),
 ]
 

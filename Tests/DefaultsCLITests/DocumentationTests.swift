@@ -18,6 +18,10 @@ import Testing
             let source = try #require(try Self.source(of: String(suite.output.1)), "\(suite.output.0) of \(name)")
             if let test = suite.output.2 { #expect(source.contains("func \(test)("), "\(suite.output.0) of \(name)") }
         }
+        for transcript in text.matches(of: /`(Transcripts\/[\w\/]+\.txt)`/).map(\.output.1) {
+            let path = Project.path("Tests/DefaultsCLITests/\(transcript)")
+            #expect(FileManager.default.fileExists(atPath: path), "\(transcript) of \(name)")
+        }
     }
 
     @Test func everyDocumentIsLinkedFromTheReadme() throws {
