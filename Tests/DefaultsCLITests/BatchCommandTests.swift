@@ -14,56 +14,6 @@ import Testing
         try home.run("batch", input: script)
     }
 
-    @Test func linesAreRunInTheirOrder() throws {
-        let script = """
-            #!/bin/sh
-            # Settings
-            defaults write com.pigeon a -int 1; prefs write com.pigeon b -array x \\
-                'y z'
-            /usr/bin/defaults write com.pigeon a -int 2 && ./prefs rename com.pigeon a c
-            defaults write com.pigeon b -array-add "it's"   # more
-
-            defaults -currentHost write com.pigeon d $'a\\tb'
-            """
-        #expect(try batch(script) == .silence)
-        #expect(try home.run("read", "com.pigeon", "c") == .success("2\n"))
-        #expect(try home.run("read", "com.pigeon", "b") == .success("(\n    x,\n    \"y z\",\n    \"it's\"\n)\n"))
-        #expect(try home.run("-currentHost", "read", "com.pigeon", "d") == .success("a\tb\n"))
-    }
-
-    @Test func theScriptIsAFileOrStandardInput() throws {
-        try home.create("script", "prefs write com.pigeon k file")
-        #expect(try home.run("batch", "script") == .silence)
-        #expect(try home.run("read", "com.pigeon", "k") == .success("file\n"))
-        #expect(try home.run(["batch", "-"], input: Data("prefs write com.pigeon k input".utf8)) == .silence)
-        #expect(try home.run("read", "com.pigeon", "k") == .success("input\n"))
-        #expect(try home.run("batch", "absent").isRefusal(naming: "absent", "No such file"))
-    }
-
-    @Test func everyVerbThatChangesIsThere() throws {
-        try home.create("more.plist", "{ i = 1; }")
-        #expect(
-            try batch(
-                """
-                write com.a k 1
-                write --keypath d.e com.a 2
-                rename com.a k l
-                delete com.a d
-                register com.a r -bool yes
-                import com.a more.plist
-                -host other write com.b k 1
-                write com.b k 1
-                -host other delete-all com.b k
-                write ./file k 1
-                write com.c k 1
-                delete com.c
-                """.split(separator: "\n").map { "prefs \($0)\n" }.joined()) == .silence)
-        #expect(try home.run("read", "com.a") == .success("{\n    i = 1;\n    l = 1;\n    r = 1;\n}\n"))
-        #expect(try home.run("domains") == .success("com.a\n"))
-        #expect(try home.run("read", "./file", "k") == .success("1\n"))
-        #expect(try home.files(in: "store/ByHost").isEmpty)
-    }
-
     @Test func aRealScriptDoesWhatItDoesInAShell() throws {
         let lines = try Fixture.text("dotfiles.sh").replacing("\\\n", with: " ").split(separator: "\n").filter {
             $0.hasPrefix("defaults ")
@@ -190,22 +140,8 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereIsForgivenWhereTheScriptSaysSo() throws {
+    @Test func whatIsWrongIsNotForgiven() throws {
         try home.run("write", "com.a", "{ k = 1; list = (x); }")
-        #expect(
-            try batch(
-                """
-                defaults delete com.none 2>/dev/null || true
-                defaults delete com.a none >/dev/null 2>&1 || :
-                defaults delete com.a --keypath list.5 || true; prefs rename com.a none other &> /dev/null || true
-                defaults import com.a ./none.plist || true
-                prefs delete-all com.none || true
-                defaults delete com.a none && defaults write com.a never reached || true && defaults write com.a then 2
-                true; :
-                """) == .silence)
-        #expect(
-            try home.run("read", "com.a")
-                == .success("{\n    k = 1;\n    list =     (\n        x\n    );\n    then = 2;\n}\n"))
         try home.create("bad.plist", "{ k")
         try home.createDirectory("folder")
         let before = try home.snapshot()
@@ -222,19 +158,6 @@ import Testing
             #expect(try batch(line + "\ndefaults write com.a other 1").isRefusal(naming: "-:1: "), "\(line)")
             #expect(try home.snapshot() == before)
         }
-    }
-
-    @Test func whatChangesNothingMakesNoStoreAndNeedsNoDirectory() throws {
-        #expect(
-            try batch(
-                """
-                defaults delete com.none k || true
-                defaults delete ./nodir/x k || true
-                defaults write com.a k 1; defaults delete com.a k
-                """) == .silence)
-        #expect(!home.exists("store") && !home.exists("nodir"))
-        #expect(try batch("defaults write com.a k 1\ndefaults delete ./nodir/x k || true") == .silence)
-        #expect(try home.run("read", "com.a") == .success("{\n    k = 1;\n}\n"))
     }
 
     @Test func whatAScriptSaysGoesToStandardErrorIfItChangesSomething() throws {
@@ -456,33 +379,6 @@ import Testing
         #expect(try (0..<10).flatMap { try home.pythonView("store/com.d\($0).plist") }.count > 660)
     }
 
-    @Test func aFileThatAnEarlierLineRemovesIsNotThere() throws {
-        try home.run("write", "com.a", "keep", "1")
-        try home.create("imp.plist", "{ a = 1; }")
-        let outcome = try batch("prefs delete ./imp.plist\nprefs import --replace com.a ./imp.plist")
-        #expect(outcome.isRefusal(naming: "-:2: ", "Could not read data from ./imp.plist"))
-        #expect(home.exists("imp.plist"))
-        #expect(try home.run("read", "com.a", "keep") == .success("1\n"))
-    }
-
-    /// JSON has no dates: a text that is how it writes the stored date leaves that there.
-    @Test(arguments: ["com.a", "./file.plist"])
-    func aVerbThatReadsBeforeItWritesSeesWhatEarlierLinesWrite(domain: String) throws {
-        try home.create("new.json", #"{ "k": "2020-01-01T00:00:00Z" }"#)
-        let script = "prefs write \(domain) k -date 2020-01-01T00:00:00Z\nprefs import \(domain) new.json"
-        #expect(try batch(script) == .silence)
-        #expect(try home.run("read-type", domain, "k") == .success("Type is date\n"))
-    }
-
-    /// Known before anything is written.
-    @Test func aValueThatTheFileCannotHoldNamesItsLine() throws {
-        let script =
-            "defaults write com.a k v\ndefaults write com.b j v\ndefaults write com.b k $'a\\ufffeb'\ndefaults write com.b l v\n"
-        let outcome = try home.run("batch", input: script, environment: ["PREFS_FORMAT": "xml"])
-        #expect(outcome.isRefusal(naming: "prefs: -:3: ", "XML cannot hold the value of k"))
-        #expect(!home.exists("store/com.a.plist"))
-    }
-
     @Test func aBadLineChangesNothingAndIsNamed() throws {
         var lines = (0..<1_000).map { "defaults write com.d\($0 % 10) key\($0) -int \($0)" }
         try home.run("write", "com.d0", "old", "1")
@@ -519,25 +415,6 @@ import Testing
         #expect(try home.run("batch", "a script").message.hasPrefix("prefs: a script:700: "))
     }
 
-    @Test func aFileThatCannotBeReadChangesNothing() throws {
-        try home.create("store/com.bad.plist", "{ k")
-        let outcome = try batch("prefs write com.pigeon k 1\nprefs write com.bad k 1")
-        #expect(outcome.isRefusal(naming: "-:2: ", "com.bad.plist is not a property list"))
-        #expect(!home.exists("store/com.pigeon.plist"))
-        try home.create("store/ByHost/com.bad.TEST-HOST.plist", "{ k")
-        #expect(try batch("prefs write com.pigeon k 1\nprefs delete-all com.bad").status == 1)
-        #expect(!home.exists("store/com.pigeon.plist"))
-    }
-
-    /// The superuser may write there, as far as the rights of the directory say.
-    @Test func aDirectoryOfTheKernelNamesItsLine() throws {
-        try home.run("write", "com.old", "k", "1")
-        let before = try home.snapshot()
-        let outcome = try batch("prefs write com.first k 1\nprefs write /proc/x b 1\nprefs delete com.old")
-        #expect(outcome.isRefusal(naming: "prefs: -:2: Could not write domain /proc/x.plist; exiting: "))
-        #expect(try home.snapshot() == before)
-    }
-
     @Test func whatWasWrittenBeforeAFailureIsSaid() throws {
         let text = String(repeating: "long ", count: 10_000)
         try home.create(
@@ -549,46 +426,6 @@ import Testing
         #expect(try home.run("read", "com.first", "k") == .success("1\n"))
     }
 
-    @Test func linesSeeWhatThoseBeforeHaveChanged() throws {
-        #expect(
-            try batch("prefs write com.pigeon k 1\nprefs delete com.pigeon k\nprefs delete com.pigeon k").message
-                == "prefs: -:3: Domain (com.pigeon) not found. Defaults have not been changed.\n")
-        let script = """
-            prefs write com.pigeon '{ a = 1; b = 2; c = 3; d = 4; }'
-            prefs delete com.pigeon a
-            prefs delete com.pigeon b
-            prefs write com.pigeon a 5
-            prefs delete com.pigeon c
-            prefs rename com.pigeon d c
-            prefs delete com.pigeon a
-            """
-        #expect(try batch(script) == .silence)
-        #expect(try home.run("read", "com.pigeon") == .success("{\n    c = 4;\n}\n"))
-        #expect(try batch("prefs delete com.pigeon c\nprefs delete com.pigeon").status == 1)
-        #expect(try batch("prefs delete com.pigeon c") == .silence)
-        #expect(!home.exists("store/com.pigeon.plist"))
-    }
-
-    @Test func linesSeeAFileUnderAllOfItsNames() throws {
-        try home.createDirectory("folder")
-        try home.link("folder/link.plist", to: "../file.plist")
-        let script = """
-            prefs write ./file a 1
-            prefs write \(home.path)/folder/../file.plist b 2
-            prefs rename ./folder/link a c
-            prefs import com.pigeon ./file.plist
-            prefs write \(home.store)/com.pigeon.plist d 3
-            prefs delete com.pigeon b
-            prefs -host other write com.pigeon k 1
-            prefs delete-all com.pigeon k
-            """
-        #expect(try batch(script) == .silence)
-        #expect(try home.run("read", "./file") == .success("{\n    b = 2;\n    c = 1;\n}\n"))
-        #expect(try home.run("read", "com.pigeon") == .success("{\n    c = 1;\n    d = 3;\n}\n"))
-        #expect(!home.exists("store/ByHost/com.pigeon.other.plist"))
-        #expect(try home.isLink("folder/link.plist"))
-    }
-
     @Test func whatOthersWroteMeanwhileStays() throws {
         let lines = (0..<20_000).map { "prefs write com.pigeon key\($0) \($0)\n" }.joined()
         try home.create("script", lines)
@@ -596,20 +433,6 @@ import Testing
             "prefs batch script & for n in $(seq 50); do prefs write com.pigeon other$n $n; done; wait $!")
         #expect(outcome == .silence)
         #expect(try home.pythonView("store/com.pigeon.plist").count == 20_050)
-    }
-
-    @Test func aDryRunPrintsTheOutcome() throws {
-        try home.run("write", "com.pigeon", "k", "1")
-        let before = try home.snapshot()
-        let script =
-            "defaults write com.pigeon k -int 1; defaults write com.pigeon k -int 2\ndefaults -currentHost write -g a b\ndefaults write com.x y z && defaults delete com.x y"
-        #expect(
-            try home.run(["batch", "--dry-run"], input: Data(script.utf8))
-                == .success("prefs write com.pigeon k -int 2\nprefs -host TEST-HOST write -g a -string b\n"))
-        #expect(
-            try home.run(["batch", "--dry-run"], input: Data((script + "\nfrobnicate").utf8)).isRefusal(naming: "-:4: ")
-        )
-        #expect(try home.snapshot() == before)
     }
 
     // MARK: Use
