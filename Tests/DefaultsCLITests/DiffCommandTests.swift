@@ -9,91 +9,6 @@ import Testing
 
     init() throws { home = try TemporaryHome() }
 
-    private func compare(_ old: String, _ new: String, arguments: [String] = ["com.old", "com.new"]) throws -> Outcome {
-        try home.run("write", "com.old", old)
-        try home.run("write", "com.new", new)
-        return try home.run(["diff"] + arguments)
-    }
-
-    @Test func nothingIsDifferent() throws {
-        #expect(try compare("{a=1;}", "{a=1;}") == .silence)
-        #expect(try home.run("diff", "--allow-missing", "com.none", "com.neither") == .silence)
-    }
-
-    @Test(arguments: [
-        ("{a=1;}", "{a=2;}", "prefs write com.old a -string 2"),
-        ("{a=1;}", "{b=<*I1>;}", "prefs write com.old b -int 1\nprefs delete com.old a"),
-        ("{a=1;}", "{}", "prefs delete com.old"),
-        ("{a={b=1;c=2;};}", "{a={b=1;c=3;};}", "prefs write --keypath a.c com.old -string 3"),
-        ("{a={b={c=1;};};}", "{a={b={};};}", "prefs write --keypath a.b com.old -dict"),
-        ("{a=(1,2);}", "{a=(1,3,4);}", "prefs write com.old a -array -string 1 -string 3 -string 4"),
-        ("{a=(1);}", "{a=(1,{x=2;});}", "prefs write com.old a '( 1, { x = 2; } )'"),
-        (
-            "{a=({x=1;},{y=1;},{z=1;});}", "{a=({x=2;},{y=1;});}",
-            "prefs write --keypath a.0.x com.old -string 2\nprefs delete --keypath a.2 com.old"
-        ),
-        ("{a=({x=1;});}", "{a=({x=1;},{y=1;});}", "prefs write --keypath a.1 com.old -dict -string y -string 1"),
-        ("{\"it's\"=1;}", "{\"it's\"=\"a b\";}", "prefs write com.old 'it'\\''s' -string 'a b'"),
-        ("{\"a.b\"={c=1;};}", "{\"a.b\"={c=2;};}", "prefs write --keypath 'a\\.b.c' com.old -string 2"),
-        ("{}", "{\"--k\"=1;}", "prefs write -- com.old --k -string 1"),
-        (
-            "{}", "{a=<*BY>;b=<*R0.5>;c=<*D2024-01-02 03:04:05 +0000>;d=<0102>;}",
-            """
-            prefs write com.old a -bool true
-            prefs write com.old b -float 0.5
-            prefs write com.old c -date 2024-01-02T03:04:05Z
-            prefs write com.old d -data 0102
-            """
-        ),
-    ])
-    func theCommandsMakeTheFirstAsTheSecond(old: String, new: String, commands: String) throws {
-        let arguments = ["com.old", "com.new", "--allow-missing"]
-        let outcome = try compare(old, new, arguments: arguments)
-        #expect(outcome.status == 1 && outcome.text == commands + "\n")
-        try home.shell(outcome.text)
-        #expect(try home.run(["diff"] + arguments) == .silence)
-    }
-
-    @Test func filesAndStandardInputAreCompared() throws {
-        try home.create("a.plist", Data("{ k = 1; }".utf8))
-        try home.create("b.json", Data(#"{"k": 2}"#.utf8))
-        #expect(try home.run("diff", "./a.plist", "./b.json").text == "prefs write ./a.plist k -int 2\n")
-        #expect(try home.run("diff", "./a", "-", input: "{ k = 3; }").text == "prefs write ./a.plist k -string 3\n")
-        #expect(try home.run("diff", "-", "./a.plist", "--format", "json", input: "{ k = 1; }") == .success("[]\n"))
-        try home.run("-currentHost", "write", "com.new", "k", "4")
-        #expect(
-            try home.run("-currentHost", "diff", "--allow-missing", "com.old", "com.new").text
-                == "prefs -host \(TemporaryHome.host) write com.old k -string 4\n")
-    }
-
-    @Test func whatCannotBeChangedIsNotToldHowTo() throws {
-        try home.create("a.json", #"{"k": 1}"#)
-        try home.run("write", "com.new", "k", "2")
-        try home.run("write", "com.new", "k", "-int", "2")
-        let outcome = try home.run("diff", "./a.json", "com.new")
-        #expect(outcome.text == "prefs write ./a.json k -int 2\n" && outcome.status == 1)
-        #expect(try home.shell(outcome.text).status == 0 && home.run("diff", "./a.json", "com.new") == .silence)
-        try home.run("write", "com.new", "k", "-int", "3")
-        #expect(try home.run("diff", "--format", "json", "./a.json", "com.new").status == 1)
-    }
-
-    /// Though none of its keys stays.
-    @Test func aFileKeepsItsFormatAndMode() throws {
-        try home.create("x", "<plist><dict><key>a</key><string>1</string></dict></plist>", mode: 0o644)
-        try home.run("write", "com.new", "b", "-int", "2")
-        try home.create("commands.sh", try home.run("diff", "./x", "com.new").text)
-        #expect(try home.shell(". ./commands.sh") == .silence)
-        #expect(try home.bytes("x").starts(with: Data("<?xml".utf8)))
-        #expect(try home.mode("x") == "644")
-    }
-
-    @Test func nothingToCompareWithIsSaid() throws {
-        try home.run("write", "com.old", "k", "1")
-        let outcome = try home.run("diff", "--allow-missing", "com.old", "com.typo")
-        #expect(outcome.status == 1 && outcome.text == "prefs delete com.old\n")
-        #expect(outcome.message == "prefs: there is nothing in the second: the command deletes all of the first\n")
-    }
-
     /// Its commands, which people pipe to `sh`, would delete all that the other one has.
     @Test(arguments: [
         (["com.old", "com.typo"], "com.typo"), (["com.typo", "com.old"], "com.typo"), (["-g", "com.old"], "Apple"),
@@ -110,31 +25,6 @@ import Testing
         #expect(outcome.message.split(separator: "\n").count == 2)
     }
 
-    @Test func aDomainThatHasValuesForOtherHostsIsNotMistyped() throws {
-        try home.run("-currentHost", "write", "com.here", "k", "1")
-        try home.run("write", "com.old", "k", "1")
-        #expect(try home.run("diff", "com.old", "com.here").text == "prefs delete com.old\n")
-        let line = "prefs -host \(TemporaryHome.host) write com.old k -string 1\n"
-        #expect(try home.run("-currentHost", "diff", "com.old", "com.here").text == line)
-    }
-
-    @Test func aDomainWithoutValuesBesideAFileIsEmptyAndThatIsSaid() throws {
-        try home.create("a.plist", "{ k = 1; }")
-        let said = "Domain com.typo does not exist: it is compared as an empty one"
-        let outcome = try home.run("diff", "com.typo", "./a.plist")
-        #expect(outcome.status == 1 && outcome.text == "prefs write com.typo k -string 1\n")
-        #expect(outcome.message == "prefs: \(said)\n")
-        for arguments in [["./a.plist", "com.typo"], ["com.typo", "./a.plist"]] {
-            let outcome = try home.run(["diff", "--format", "json"] + arguments)
-            #expect(outcome.status == 1 && outcome.message == "prefs: \(said)\n")
-        }
-        try home.create("empty.plist", "{}")
-        #expect(
-            try home.run("diff", "./empty.plist", "com.typo") == Outcome(stderr: Data("prefs: \(said)\n".utf8)))
-        let input = try home.run("diff", "com.typo", "-", input: "{ k = 1; }")
-        #expect(input.status == 1 && input.message == "prefs: \(said)\n")
-    }
-
     /// No argument can be longer than 128 KiB, and none can have NUL.
     @Test(arguments: ["long", "nul"], [true, false])
     func whatNoArgumentCanHaveIsImported(kind: String, isAdded: Bool) throws {
@@ -149,64 +39,6 @@ import Testing
         try home.create("commands.sh", outcome.text)
         #expect(try home.shell(". ./commands.sh") == .silence)
         #expect(try home.run("diff", "com.old", "com.new") == .silence)
-    }
-
-    @Test func differencesAreJSON() throws {
-        let outcome = try compare(
-            "{a=1;b={c=1;};}", "{b={c=<*I2>;};d=1;}", arguments: ["--format", "json", "com.old", "com.new"])
-        #expect(outcome.status == 1)
-        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
-        #expect(edits.map { $0["keypath"] as? String } == ["a", "b.c", "d"])
-        #expect(edits[0]["old"] as? String == "1" && edits[0]["new"] == nil)
-        #expect(edits[1]["old"] as? String == "1" && edits[1]["new"] as? Int == 2)
-        #expect(edits[2]["old"] == nil && edits[2]["new"] as? String == "1")
-    }
-
-    /// JSON has neither dates nor data nor references.
-    @Test func differencesThatJSONDoesNotShowHaveTypes() throws {
-        let date = PropertyList.date(PropertyListDate(secondsSinceReferenceDate: 0))
-        let old: PropertyListDictionary = [
-            "a": date, "b": .data([1, 2]), "c": [1, date, "x"], "d": ["e": .uid(3)], "f": 1, "g": [date],
-        ]
-        let new: PropertyListDictionary = [
-            "a": "2001-01-01T00:00:00Z", "b": "AQI=", "c": [1, "2001-01-01T00:00:00Z", "x"], "d": ["e": ["CF$UID": 3]],
-            "f": 1.0, "g": ["x"],
-        ]
-        for (name, contents) in [("old", old), ("new", new)] {
-            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
-        }
-        let outcome = try home.run("diff", "--format", "json", "./old.plist", "./new.plist")
-        #expect(outcome.status == 1)
-        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
-        #expect(
-            edits.map { [$0["keypath"], $0["oldType"], $0["newType"]].map { $0 as? String } } == [
-                ["a", "date", "string"], ["b", "data", "string"], ["c.1", "date", "string"],
-                ["d.e", "reference", "dictionary"], ["f", nil, nil],
-                ["g", nil, nil],
-            ])
-        #expect(
-            edits[2]["old"] as? String == "2001-01-01T00:00:00Z" && edits[2]["new"] as? String == "2001-01-01T00:00:00Z"
-        )
-    }
-
-    @Test func aTypeThatChangesBesideOtherElementsIsTold() throws {
-        let date = PropertyList.date(PropertyListDate(secondsSinceReferenceDate: 0))
-        let text: PropertyList = "2001-01-01T00:00:00Z"
-        let old: PropertyListDictionary = [
-            "a": [1, date, .data([])], "b": [[1, date]], "c": [date, "x"], "d": [date, ["k": date]],
-        ]
-        let new: PropertyListDictionary = ["a": [2, text, ""], "b": [[2, text]], "c": [text, "x", "y"], "d": [text]]
-        for (name, contents) in [("old", old), ("new", new)] {
-            try home.create("\(name).plist", Data(try PropertyList.dictionary(contents).encoded(as: .binary)))
-        }
-        let outcome = try home.run("diff", "--format", "json", "./old.plist", "./new.plist")
-        let edits = try #require(try JSONSerialization.jsonObject(with: outcome.stdout) as? [[String: Any]])
-        #expect(
-            edits.map { [$0["keypath"], $0["oldType"], $0["newType"]].map { $0 as? String } } == [
-                ["a", nil, nil], ["a.1", "date", "string"], ["a.2", "data", "string"], ["b.0", nil, nil],
-                ["b.0.1", "date", "string"],
-                ["c", nil, nil], ["c.0", "date", "string"], ["d", nil, nil], ["d.0", "date", "string"],
-            ])
     }
 
     /// Status 1 is for differences alone.
