@@ -238,7 +238,7 @@ import Testing
         #expect(listed.count > 25 && ofUsers.count > 10)
         let read = try Self.variablesThatAreRead().filter { !$0.hasPrefix("XDG_") }
         // Those of any system, and of `make` itself.
-        let ofOthers = ofUsers + ["HOME", "PATH", "CURDIR", "MAKECMDGOALS"]
+        let ofOthers = ofUsers + ["HOME", "PATH", "CURDIR", "MAKECMDGOALS", "MAKEFILE_LIST"]
         let differing = read.subtracting(ofOthers).symmetricDifference(listed)
         #expect(differing.isEmpty, "\(differing.sorted()): either read or listed")
     }
