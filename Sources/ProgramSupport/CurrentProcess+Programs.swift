@@ -10,12 +10,12 @@ extension CurrentProcess {
     /// C function is `execv`.
     ///
     /// - Parameter arguments: The arguments after the program's name.
-    package static func replace(byProgram path: String, arguments: [String]) -> SystemError {
+    package static func replace(byProgram path: String, arguments: [String]) -> PreferencesError {
         var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
         execv(path, &words)
-        return SystemError(call: "execv", path: path, code: .last)
+        return .system(SystemError(call: "execv", path: path, code: .last))
     }
 
     /// Lets a signal that ends the process leave no file with its memory, which may have secrets. The C function is

@@ -11,8 +11,8 @@ import Testing
     @Test func errorsOfAllPartsKeepTheirMessages() throws {
         let domain = try #require(throws: PreferencesError.self) { try DomainName("") }
         #expect(CommandError(domain).message == domain.description)
-        let system = SystemError(call: "open", path: "/a", code: .notPermitted)
-        #expect(CommandError(system).message == PreferencesError.system(system).description)
+        let system = PreferencesError.system(SystemError(call: "open", path: "/a", code: .notPermitted))
+        #expect(CommandError(system).message == system.description)
         #expect(CommandError(ValueError.nestedComposite).message == ValueError.nestedComposite.message)
         let bundle = SettingsBundleError.notFound(domain: "com.pigeon", paths: [])
         #expect(CommandError(bundle).message == "\(bundle); --bundle PATH names one")

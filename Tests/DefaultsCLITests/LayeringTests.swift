@@ -53,7 +53,8 @@ import Testing
         }
         #expect(try importing(/import (?:Glibc|Musl|Darwin)/) == ["SystemCLibrary/SystemCLibrary.swift"])
         let permitted = [
-            "PropertyLists/Bytes/", "PrefsCore/System/", "settings-form/Terminal/", "settings-form/Session/",
+            "PropertyLists/Bytes/", "PrefsCore/System/", "PrefsCore/Errors/Errno.swift", "settings-form/Terminal/",
+            "settings-form/Session/",
             "cloud-agent/Serving/", "ProgramSupport/", "SettingsBundles/Patterns/",
         ]
         for path in try importing(/import SystemCLibrary/) {

@@ -10,9 +10,9 @@ enum CompanionProgram: String {
     /// Replaces this process by the program, which is beside the file of the command or in `libexec`.
     ///
     /// - Returns: Why the program cannot be started; nil if it is not installed.
-    func start(_ arguments: [String]) -> SystemError? {
+    func start(_ arguments: [String]) -> PreferencesError? {
         guard let directory = CurrentProcess.executablePath.map(FileSystem.directory) else { return nil }
-        var failure: SystemError?
+        var failure: PreferencesError?
         for folder in ["", "/../libexec/prefs", "/../libexec"] {
             let error = CurrentProcess.replace(
                 byProgram: "\(directory)\(folder)/\(rawValue)", arguments: arguments)
