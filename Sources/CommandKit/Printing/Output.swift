@@ -41,17 +41,18 @@ package enum Output: Sendable {
         to stream: StandardStream, _ escaping: TerminalEscaping?, _ document: (consuming TextWriter) -> Void
     ) throws(PreferencesError) {
         guard var escaping, isOnTerminal else { return try stream.write(document) }
-        var failure: PreferencesError?
+        // None or one. Copying an optional error would need metadata that is made at run time.
+        var failures: [PreferencesError] = []
         document(
             TextWriter { piece, _ in
                 do throws(PreferencesError) {
                     try stream.write(escaping.next(piece))
                 } catch {
-                    failure = error
+                    failures = [error]
                 }
-                return failure == nil
+                return failures.isEmpty
             })
-        if let failure { throw failure }
+        if !failures.isEmpty { throw failures[0] }
     }
 
     /// Whether standard output is a terminal. This is asked of the system once, and only when it is needed.

@@ -46,13 +46,17 @@ package struct StoredPreferences: Sendable {
     package func storedValue(forKey key: String) throws(PreferencesError) -> StoredValue? {
         // The types of a SearchList, which are made at run time, would be 3 % of the work of `prefs read`.
         for location in locations {
-            let value = try store.value(forKey: key, of: location)
-            Trace.noteSearch(for: key, in: store.directory.path(of: location), isFound: value != nil)
-            if let value {
+            if let value = try store.value(forKey: key, of: location) {
+                if Trace.isOn { noteSearch(for: key, in: location, isFound: true) }
                 return StoredValue(value: value, location: location)
             }
+            if Trace.isOn { noteSearch(for: key, in: location, isFound: false) }
         }
         return nil
+    }
+
+    private func noteSearch(for key: String, in location: DomainLocation, isFound: Bool) {
+        Trace.noteSearch(for: key, in: store.directory.path(of: location), isFound: isFound)
     }
 
     /// All keys, each with its value in the first location that has the key.

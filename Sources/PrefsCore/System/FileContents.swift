@@ -13,17 +13,18 @@ package enum FileContents {
         switch self {
         case .bytes(let bytes): try FileDescriptor.writeAll(bytes.span, to: number, path)
         case .text(let text):
-            var failure: PreferencesError?
+            // None or one. Copying an optional error would need metadata that is made at run time.
+            var failures: [PreferencesError] = []
             text(
                 TextWriter { piece, _ in
                     do throws(PreferencesError) {
                         try FileDescriptor.writeAll(piece, to: number, path)
                     } catch {
-                        failure = error
+                        failures = [error]
                     }
-                    return failure == nil
+                    return failures.isEmpty
                 })
-            if let failure { throw failure }
+            if !failures.isEmpty { throw failures[0] }
         }
     }
 }
