@@ -66,7 +66,9 @@ struct ProgramListInTerminalTests {
                 && screen.contains("com.pigeon ›") && Self.unwrapped(screen).contains("settings/com.ant.")
         }
         try form.press(.down, .enter)
-        try form.terminal.wait { Self.unwrapped($0).contains("store/com.crow.plist") }
+        try form.terminal.wait {
+            $0.contains("Settings › com.crow") && Self.unwrapped($0).contains("store/com.crow.plist")
+        }
         try form.press(.escape)
         try form.terminal.wait(for: "com.pigeon ›")
         try form.press(.down, .enter)
