@@ -39,7 +39,7 @@ extension PreferencesEngine {
         let known = withState { state in
             state.domains.indices { $0.isUnsaved }.compactMap { state.domains[$0].failure }
         }
-        for failure in writeAll(because: "the process has ended") where !known.contains(failure) {
+        for failure in writeAll(because: "it was set at the end of the process") where !known.contains(failure) {
             services.report(failure, nil)
         }
     }

@@ -86,7 +86,7 @@ extension PreferencesEngine {
     ) throws(PreferencesError) {
         do throws(PreferencesError) {
             let (contents, version) = try file.contentsAndVersion()
-            Trace.note { "\(file.path.onOneLine) is read, since it was changed" }
+            Trace.note { "\(file.path.onOneLine) is read again" }
             let isOwn = written != nil && version == written && !afterOthers
             withState { state in
                 state.changeValues(domain, isOwn ? .thisProcess : .otherProcess) { $0.reload(contents, version) }

@@ -13,21 +13,19 @@ extension PreferencesEngine {
         }
         for (domain, isFound) in searched { Trace.noteSearch(for: key, in: domain, isFound: isFound) }
     }
-
-    /// Notes a change of a domain in memory, and when it is to be written.
-    ///
-    /// - Parameter key: The key that was set or removed; nil for a change of the whole domain.
-    func noteChange(of key: String?, in domain: DomainIndex) {
-        let now = services.now()
-        let (name, dueTime) = withState { ($0.domains.name(of: domain), $0.domains[domain].dueTime) }
-        Trace.note {
-            let delay = dueTime.map { ", to be written in \(Int(max(0, min($0 - now, 60)) * 1_000)) ms" } ?? ""
-            return "\(key?.onOneLine ?? "the whole contents") of \(name.onOneLine): set in memory\(delay)"
-        }
-    }
 }
 
 extension LiveDomains {
+    /// A change of a domain in memory, and when it is to be written.
+    ///
+    /// - Parameters:
+    ///   - key: The key that was set or removed; nil for a change of the whole domain.
+    ///   - now: ``EngineServices/now``.
+    func change(of key: String?, in domain: DomainIndex, _ now: Double) -> String {
+        let delay = self[domain].dueTime.map { ", to be written in \(Int(max(0, min($0 - now, 60)) * 1_000)) ms" } ?? ""
+        return "\(key?.onOneLine ?? "the whole contents") of \(name(of: domain).onOneLine): set in memory\(delay)"
+    }
+
     /// The path of a domain's file; for a domain in memory, what it holds.
     fileprivate func name(of domain: DomainIndex) -> String {
         if let file = self[domain].file { return file.path }

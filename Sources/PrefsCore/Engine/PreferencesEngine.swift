@@ -97,12 +97,20 @@ package final class PreferencesEngine: Sendable {
     }
 
     /// Changes the settings in memory. Files are written, and observers notified, later and in the background.
-    func change(_ body: (inout EngineState) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - key: The key that changes, for ``Trace``; nil if several do.
+    ///   - domain: The domain that changes, for ``Trace``; nil for a change that it does not show.
+    func change(_ key: String? = nil, of domain: DomainIndex? = nil, _ body: (inout EngineState) -> Void) {
+        var line: String?
         let isDueSooner = withState { state in
             let before = state.dueTime
             body(&state)
+            if Trace.isOn, let domain { line = state.domains.change(of: key, in: domain, services.now()) }
             return state.dueTime != before
         }
+        // Before the thread is woken that writes the change, and says so.
+        if let line { Trace.note { line } }
         if isDueSooner { backgroundThread.noteWork() }
         if EndOfProcess.isOver { writeAtOnce() }
     }

@@ -86,11 +86,10 @@ extension Preferences {
     public func setPersistentDomain(_ contents: PropertyListDictionary, forName name: String) throws(PreferencesError) {
         try withPersistentDomain(name) { (domain) throws(PreferencesError) in
             guard let domain else { throw .noStore }
-            engine.change { state in
+            engine.change(of: domain) { state in
                 state.changeValues(domain, .thisProcess) { $0.replaceAll(contents) }
                 state.recordDomain(domain, changedBy: instance)
             }
-            if Trace.isOn { engine.noteChange(of: nil, in: domain) }
         }
     }
 

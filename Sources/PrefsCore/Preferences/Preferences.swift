@@ -209,8 +209,7 @@ public final class Preferences: Sendable {
     ///   - value: The value, which can be a literal: `2`, `0.5`, `"text"`, `true`, `[1, 2]`, `["name": "Loft"]`.
     ///   - key: Any string.
     public func set(_ value: PropertyList?, forKey key: String) {
-        engine.change { state in state.set(value, forKey: key, of: writtenDomain) }
-        if Trace.isOn { engine.noteChange(of: key, in: writtenDomain) }
+        engine.change(key, of: writtenDomain) { state in state.set(value, forKey: key, of: writtenDomain) }
     }
 
     /// Removes a key from the program's domain. Reading then returns the value of the next domain that has the key.
@@ -222,8 +221,9 @@ public final class Preferences: Sendable {
     /// Reading then returns the values of other domains, such as registered defaults. An error is never reported at
     /// once, as with ``set(_:forKey:)-(PropertyList?,_)``. If the file cannot be read, it is not changed.
     public func removeAll() {
-        engine.change { state in state.changeValues(writtenDomain, .thisProcess) { $0.removeAll() } }
-        if Trace.isOn { engine.noteChange(of: nil, in: writtenDomain) }
+        engine.change(of: writtenDomain) { state in
+            state.changeValues(writtenDomain, .thisProcess) { $0.removeAll() }
+        }
     }
 
     /// All keys of all domains of the search list, each with the value that ``object(forKey:)`` returns.

@@ -2,8 +2,8 @@ internal import PropertyLists
 internal import SystemCLibrary
 
 /// What a process does with settings, as lines on standard error, if the environment variable `PREFS_TRACE` is `1`:
-/// each layer that is asked for a key, each change, the reason of each write, and the origin of each notification. No
-/// line has a value.
+/// each layer that is asked for a key, each change of a domain that is stored, the reason of each write, and the origin
+/// of each notification. No line has a value.
 ///
 /// A program with the rights of another user or group than its caller (set-user-ID, set-group-ID) ignores the variable.
 /// The C function is `getenv`.

@@ -45,7 +45,7 @@ import Testing
         try home.run("write", "com.pigeon", "Name", "end")
         #expect(program.waitForEnd() == 0)
         let said = said(by: program)
-        #expect(said.contains("com.pigeon.plist is read, since it was changed"))
+        #expect(said.contains("com.pigeon.plist is read again"))
         #expect(said.last == "an observer is told of Name, which another process has changed")
     }
 }
