@@ -44,13 +44,11 @@ final class PairedValues: Sendable {
                     return true
                 })
         }
-        do throws(PreferencesError) {
-            let deadline = EndOfProcess.lockDeadline(within: Self.patience)
-            if let lock = try FileLock(path + ".lock", until: deadline) { return lock }
-        } catch {
-            throw .preferences(error)
+        let deadline = EndOfProcess.lockDeadline(within: Self.patience)
+        guard let lock = try CloudError.wrapping(try FileLock(path + ".lock", until: deadline)) else {
+            throw .preferences(.locked(path: path))
         }
-        throw .preferences(.locked(path: path))
+        return lock
     }
 
     func read() throws(CloudError) -> [CloudKey: PairedValue] {

@@ -124,8 +124,6 @@ package struct ResolvedEntry: ~Copyable {
             return try body()
         } catch .system(let error) {
             throw .system(SystemError(call: error.call, path: path, code: error.code))
-        } catch {
-            throw error
         }
     }
 }

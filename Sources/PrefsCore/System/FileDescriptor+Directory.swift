@@ -44,7 +44,7 @@ extension FileDescriptor {
 
     /// Removes a directory that is in this one, with all that is in it. A symbolic link is removed and not followed.
     ///
-    /// - Throws: ``PreferencesError`` if the directory cannot be read, or still has an entry that could not be removed, such
+    /// - Throws: ``PreferencesError`` if the directory cannot be read, or still has an entry that was not removed, such
     ///   as one whose name is not UTF-8.
     package func removeTree(_ name: String) throws(PreferencesError) {
         let folder = try FileDescriptor(opening: name, in: self, for: .directory)
