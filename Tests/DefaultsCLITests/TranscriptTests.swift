@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What stands in the files of `Transcripts`, each block of which is a test of its own.
+/// The files of `Transcripts`, each block of which is a test of its own.
 @Suite(.hangLimit) struct TranscriptTests {
-    /// The lines below a heading, which begins with `## `. They are run in a home of their own, after the lines above the
-    /// first heading of the file and, before those, `Beginning.txt` of each folder around it.
+    /// The lines below a heading, which begins with `## `. A test runs them in a home of its own, after the lines above
+    /// the first heading of the file and, before those, `Beginning.txt` of each folder around it.
     struct Block: CustomTestStringConvertible, Sendable {
         let file: String
         let heading: String

@@ -25,20 +25,12 @@ import Testing
         arguments: [
             ("list.0", "list", [9, 1, 2, 3]), ("list.2", "list", [1, 2, 9, 3]), ("list.3", "list", [1, 2, 3, 9]),
             ("deep.1.k.0", "deep", ["x", ["k": [9, 1, 2]]]), ("deep.1.k.2", "deep", ["x", ["k": [1, 2, 9]]]),
-        ] as [(String, String, PropertyList)])
-    mutating func aValueIsInsertedBeforeTheElementOfItsIndex(at text: String, key: String, after: PropertyList) throws {
-        #expect(try insert(9, text))
-        var expected = Self.before
-        expected[key] = after
-        #expect(contents == expected)
-    }
-
-    @Test(
-        arguments: [
             ("new", "new", 9), ("map.new", "map", ["title": "t", "new": 9]),
             ("new.deep.deeper", "new", ["deep": ["deeper": 9]]), ("deep.1.l", "deep", ["x", ["k": [1, 2], "l": 9]]),
         ] as [(String, String, PropertyList)])
-    mutating func aValueIsInsertedUnderANewKey(at text: String, key: String, after: PropertyList) throws {
+    mutating func aValueIsInsertedBeforeTheElementOfItsIndexOrUnderANewKey(
+        at text: String, key: String, after: PropertyList
+    ) throws {
         #expect(try insert(9, text))
         var expected = Self.before
         expected[key] = after

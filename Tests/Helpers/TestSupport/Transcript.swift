@@ -3,7 +3,7 @@ import Foundation
 /// Commands and what they print, as they stand on a terminal.
 ///
 /// A line that begins with `$ ` is a command of the shell, and lines that begin with `> ` after it are its further
-/// lines, such as those of a here-document. Below it stands what it prints on standard output, and then on standard
+/// lines, such as those of a here-document. The next lines are its standard output, and then its standard
 /// error, each line of which begins with the exit status in brackets: `[1] prefs: Domain com.crow does not exist`. A
 /// command that fails and says nothing has the line `[1]`. The path of the home is `$HOME`, and `[…]` in a line is any
 /// text. Lines before the first command are for people.
@@ -17,7 +17,7 @@ package struct Transcript: Sendable {
         self.lines = lines
     }
 
-    /// A command, whose lines have no marks, and the lines in which it stands.
+    /// Each command without the marks of its lines, and these lines as they are.
     private var commands: [(text: String, lines: [String])] {
         var commands: [(text: String, lines: [String])] = []
         var isCommand = false
@@ -39,7 +39,7 @@ package struct Transcript: Sendable {
     ///
     /// A transcript in which the shell ends early has no further commands.
     package func run(in home: TemporaryHome) throws -> Transcript {
-        // What no command prints stands behind the output of each.
+        // A byte that no command prints ends the output of each.
         let mark = "\u{1E}"
         let script = commands.map { "\($0.text)\nprintf '\(mark)%d\(mark)' $?; printf '\(mark)' >&2\n" }.joined()
         let outcome = try home.shell(script)
