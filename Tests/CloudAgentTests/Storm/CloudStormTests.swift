@@ -11,7 +11,7 @@ import Testing
 struct CloudStormTests {
     @Test(.hangLimit)
     func noEditIsLostAndNoneComesBack() throws {
-        let agent = try #require(Program.built("prefs-cloud"))
+        let agent = try #require(CloudDevice.program)
         let seed = Int.random(in: 0..<1_000_000) * Storm.batch + 1
         let options = ["--tool", agent.path, "--seed", "\(seed)", "--width", "\(Storm.batch)"]
         let outcome = try Storm.python("storm.py", options + Storm.length)
@@ -20,7 +20,7 @@ struct CloudStormTests {
 
     @Test(.hangLimit)
     func oldCopiesDoWhatThePagesSay() throws {
-        let agent = try #require(Program.built("prefs-cloud"))
+        let agent = try #require(CloudDevice.program)
         let outcome = try Storm.python("test_limits.py", [], ["PREFS_CLOUD_TOOL": agent.path])
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.message)")
     }

@@ -13,8 +13,8 @@ package struct BackgroundTool {
     package init(_ arguments: [String], in home: TemporaryHome) throws {
         output = home.path + "/output-\(UUID().uuidString)"
         process = try ChildProcess(
-            ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", home.path, try Tool.path.get()] + arguments,
-            environment: home.environment(), streams: ["/dev/null", output, output + ".errors"])
+            [try Tool.path.get()] + arguments, in: home.path, environment: home.environment(),
+            streams: ["/dev/null", output, output + ".errors"])
     }
 
     package var text: String {

@@ -11,8 +11,12 @@ package struct ChildProcess {
     private let end: ProcessEnd
     private let leash: Leash
 
-    /// - Parameter streams: The files for stdin, stdout and stderr. The last two are created, unless they are devices.
-    package init(_ command: [String], environment: [String: String], streams: [String]) throws {
+    /// - Parameters:
+    ///   - directory: The working directory; nil for that of this process.
+    ///   - streams: The files for stdin, stdout and stderr. The last two are created, unless they are devices.
+    package init(
+        _ command: [String], in directory: String? = nil, environment: [String: String], streams: [String]
+    ) throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -22,6 +26,10 @@ package struct ChildProcess {
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
         }
         _ = Self.addCloseFrom?(&actions, Int32(streams.count))
+        if let directory {
+            guard let add = Self.addChangeOfDirectory else { throw POSIXError(.ENOSYS) }
+            _ = add(&actions, directory)
+        }
 
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -66,6 +74,15 @@ package struct ChildProcess {
     /// module.
     private static let addCloseFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
         unsafeBitCast($0, to: AddCloseFrom.self)
+    }
+
+    private typealias AddChangeOfDirectory =
+        @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>) -> Int32
+
+    /// The function `posix_spawn_file_actions_addchdir_np`, which glibc has since version 2.29, but not its Swift
+    /// module.
+    private static let addChangeOfDirectory = dlsym(nil, "posix_spawn_file_actions_addchdir_np").map {
+        unsafeBitCast($0, to: AddChangeOfDirectory.self)
     }
 
     package var hasEnded: Bool {

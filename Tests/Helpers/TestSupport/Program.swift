@@ -40,18 +40,12 @@ package struct Program: Sendable {
     package func run(
         _ arguments: [String], in directory: String, environment: [String: String], input: Data? = nil
     ) throws -> Outcome {
-        let scratch = FileManager.default.temporaryDirectory.appending(component: "prefs-run-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let streams = ["stdin", "stdout", "stderr"].map { scratch.appending(component: $0) }
-        try (input ?? Data()).write(to: streams[0])
-
+        let streams = try (0..<3).map { _ in try AnonymousFile() }
+        streams[0].write(input ?? Data())
         let process = try ChildProcess(
-            ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory, path] + arguments,
-            environment: environment, streams: streams.map(\.path))
+            [path] + arguments, in: directory, environment: environment, streams: streams.map(\.path))
         var outcome = Outcome(
-            status: process.waitForEnd(), stdout: try Data(contentsOf: streams[1]),
-            stderr: try Data(contentsOf: streams[2]))
+            status: process.waitForEnd(), stdout: try streams[1].contents(), stderr: try streams[2].contents())
         outcome.command = ([path] + arguments).joined(separator: " ")
         return outcome
     }

@@ -6,10 +6,31 @@ package final class TemporaryDirectory: Sendable {
     package let path: String
 
     package init() throws {
+        let folder = "\(Self.root)/\(Int.random(in: 0..<Self.folderCount))"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        path = "\(folder)/\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    /// The temporary directories of this process are in folders of a directory of its own. The watcher of a file that
+    /// is gone is woken by each change of the directory above: in one for all tests, by each test.
+    ///
+    /// Their paths are short, since some tests show them on a terminal.
+    private static let root = {
         let directory = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-            .appending(component: "prefs-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-        path = directory.path
+            .appending(component: "prefs-\(UUID().uuidString.prefix(8))")
+        _ = process
+        atexit { TemporaryDirectory.removeRoot() }
+        return directory.path
+    }()
+
+    private static let folderCount = 64
+    /// The process that has made the root.
+    private static let process = getpid()
+
+    /// A forked child leaves the directory to its parent.
+    private static func removeRoot() {
+        if process == getpid() { try? FileManager.default.removeItem(atPath: root) }
     }
 
     deinit {
