@@ -23,6 +23,14 @@ import Testing
         #expect(said.last == "Name is in .GlobalPreferences.plist")
     }
 
+    @Test func whatIsSearchedForAdviceIsSaidToBe() throws {
+        try home.run("write", "-g", "Name", "grey")
+        let said = try trace("read", "com.pigeon", "Name")
+        let own = ["Name is not in com.pigeon.plist", "Name is not in Registered/com.pigeon.plist"]
+        #expect(said.starts(with: own + ["for advice: where programs would find Name"]))
+        #expect(said.contains("Name is in .GlobalPreferences.plist"))
+    }
+
     @Test func writeSaysWhichFileWasChanged() throws {
         let change = "com.pigeon.plist: a change of Name"
         #expect(try trace("write", "com.pigeon", "Name", "grey") == [change, "com.pigeon.plist is replaced"])

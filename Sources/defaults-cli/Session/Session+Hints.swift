@@ -145,6 +145,7 @@ extension Session {
             guard (try? contents(of: .stored(name, .any)))?[key] != nil else { return nil }
             return "it is there for all hosts, without \(host.words[0])"
         }
+        Trace.note { "for advice: where programs would find \(key.onOneLine)" }
         guard let preferences = try? storedPreferences(of: domain, .effective),
             let found = try? preferences.storedValue(forKey: key)
         else { return nil }
