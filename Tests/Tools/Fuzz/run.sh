@@ -23,8 +23,9 @@ differential)
     ;;
 generated)
     echo "Reading $duration generated documents of each format, and as many damaged ones: a minute."
-    $SWIFT build --quiet -c release --product generated --scratch-path $build/judge
-    exec $build/judge/release/generated "$duration" "${3:-1}"
+    # In the folder of the command, where its libraries are already built.
+    Sources/Packaging/Linking/build.sh static --product generated
+    exec .build/static/release/generated "$duration" "${3:-1}"
     ;;
 *)
     echo "usage: make fuzz READER=xml|binary|openstep|json|arguments|differential [SECONDS=60]" >&2
