@@ -86,26 +86,6 @@ public struct DocumentFile: Sendable {
         }
     }
 
-    // MARK: Domains
-
-    /// Reads the file of a domain, which need not exist.
-    ///
-    /// - Throws: ``PreferencesError`` if the file cannot be read or is malformed.
-    package func domainContents() throws(PreferencesError) -> DomainFileContents {
-        let (bytes, version) = try bytesAndVersion()
-        return try DomainFileContents(path, bytes, version)
-    }
-
-    /// Reads the value of a key, or of an index if the root of a document that is named by its path is an array; nil if
-    /// there is no such file, or nothing at the key.
-    ///
-    /// - Throws: ``PreferencesError`` as ``domainContents()``, and for the file of a domain whose root is not a
-    ///   dictionary.
-    func value(forKey key: String) throws(PreferencesError) -> PropertyList? {
-        let document = try domainContents()
-        return try mayBeStream ? document.value(forKey: key) : document.contents[key]
-    }
-
     // MARK: Writing
 
     /// Replaces the file with a document, or leaves it untouched if that fails (`FileReplacement`). A device or a pipe
