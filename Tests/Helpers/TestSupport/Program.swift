@@ -40,8 +40,7 @@ package struct Program: Sendable {
     package func run(
         _ arguments: [String], in directory: String, environment: [String: String], input: Data? = nil
     ) throws -> Outcome {
-        let streams = try (0..<3).map { _ in try AnonymousFile() }
-        streams[0].write(input ?? Data())
+        let streams = [try AnonymousFile(input ?? Data()), try AnonymousFile(), try AnonymousFile()]
         let process = try ChildProcess(
             [path] + arguments, in: directory, environment: environment, streams: streams.map(\.path))
         var outcome = Outcome(

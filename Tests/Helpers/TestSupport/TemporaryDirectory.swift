@@ -12,6 +12,10 @@ package final class TemporaryDirectory: Sendable {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     }
 
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
     /// The temporary directories of this process are in folders of a directory of its own. The watcher of a file that
     /// is gone is woken by each change of the directory above: in one for all tests, by each test.
     ///
@@ -31,10 +35,6 @@ package final class TemporaryDirectory: Sendable {
     /// A forked child leaves the directory to its parent.
     private static func removeRoot() {
         if process == getpid() { try? FileManager.default.removeItem(atPath: root) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
     }
 
     package func path(_ name: String) -> String { "\(path)/\(name)" }

@@ -173,8 +173,8 @@ class ProxyTests(unittest.TestCase):
         node.process.send_signal(signal.SIGSTOP)
         try:
             # The node may still carry this out when it goes on, during another test; so it has a key of its own.
-            put = lambda: client.put(KEY + b" of a stopped node", b"1")
-            thread = threading.Thread(target=lambda: self.assertRaises(Unreachable, put))
+            key = KEY + b" of a stopped node"
+            thread = threading.Thread(target=lambda: self.assertRaises(Unreachable, client.put, key, b"1"))
             thread.start()
             wait_until(lambda: self.proxy.busy)
             with self.proxy.stillness():
