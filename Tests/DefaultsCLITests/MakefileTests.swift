@@ -172,9 +172,12 @@ import Testing
     }
 
     /// Runs `Tests/Tools/run.sh` with a script in place of `swift`.
-    private func runTests(arguments: String = "--some-option", _ swift: String) throws -> Outcome {
+    private func runTests(
+        arguments: String = "--some-option", _ swift: String, patience: Int = 900
+    ) throws -> Outcome {
         try home.create("swift", "#!/bin/sh\n" + swift, mode: 0o755)
-        return try home.shell("SWIFT=\"$PWD/swift\" '\(Self.root)/Tests/Tools/run.sh' \"$PWD/log\" \(arguments)")
+        let variables = "SWIFT=\"$PWD/swift\" PATIENCE=\(patience)"
+        return try home.shell("\(variables) '\(Self.root)/Tests/Tools/run.sh' \"$PWD/log\" \(arguments)")
     }
 
     @Test func whatFailedIsShownWithoutWhatPassed() throws {
@@ -228,6 +231,22 @@ import Testing
         let outcome = try runTests(arguments: arguments, "echo '/a.swift:1:2: error: cannot find it'; exit 1")
         #expect(outcome.status == 1)
         #expect(outcome.text.hasPrefix("/a.swift:1:2: error: cannot find it\n"))
+    }
+
+    @Test func testsThatHangAreNamedAndEnded() throws {
+        let outcome = try runTests(
+            """
+            echo '◇ Test run started.'
+            echo '◇ Test good(a:b:) started.'
+            echo '◇ Test hanging() started.'
+            echo '✔ Test good(a:b:) passed after 1 seconds.'
+            exec sleep 300
+            """, patience: 1)
+        #expect(outcome.status == 128 + SIGTERM)
+        #expect(
+            outcome.text.contains(
+                #/No test has begun or ended for \d+ seconds. These have begun and not ended:\n  hanging\(\)\nAll /#))
+        #expect(outcome.text.contains("sleep 300"))
     }
 
     /// Each test is run by one of them; the results are shown one after the other, with that of one that crashes.

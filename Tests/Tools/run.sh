@@ -2,7 +2,8 @@
 # Runs tests, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress every ten
 # seconds, and at the end what failed and what was skipped.
 # usage: run.sh LOG [ARGUMENT]…    with the arguments of `swift test`; without any, all tests are built and run
-# The variable TESTS says how many tests these are, if they are not all.
+# The variable TESTS says how many tests these are, if they are not all. Tests that hang are named and ended: PATIENCE is
+# the number of seconds for which no test has to begin or end, a quarter of an hour if it is not set.
 set -u
 log=$1
 shift
@@ -11,7 +12,10 @@ mkdir -p "$(dirname "$log")" || exit
 rm -f "$log".*
 swift=${SWIFT:-swift}
 total=${TESTS:-$(grep -rhE '^ *@Test' Tests --include='*.swift' --exclude-dir=Programs | wc -l)}
+patience=${PATIENCE:-900}
 started=$(date +%s)
+said=0
+changed=0
 printed=0
 parts=0
 running=
@@ -31,21 +35,45 @@ start_tests() { # start_tests WORD...
     start "$@" --experimental-maximum-parallelization-width 8
 }
 
+# Ends the tests if they have said nothing for longer than a program that they run may take, and says which these are.
+end_if_hanging() {
+    before=$said
+    said=$(cat "$log".* | wc -c)
+    [ "$said" = "$before" ] || changed=$seconds
+    [ $((seconds - changed)) -ge "$patience" ] && grep -q '^◇ Test run started' "$log".* || return 0
+    echo "No test has begun or ended for $((seconds - changed)) seconds. These have begun and not ended:"
+    cat "$log".* | awk '
+        /^◇ Test [^ ]*\(.* started/ { running[$3]++ }
+        /^(✔|✘|➜) Test [^ ]*\(.* (passed|failed|skipped)/ { running[$3]-- }
+        END { for (test in running) if (running[test] > 0) print "  " test }
+    ' | sort
+    echo "All processes, with their states:"
+    for entry in /proc/[0-9]*; do
+        words=$(tr '\0' ' ' <"$entry/cmdline" | cut -c 1-200)
+        [ -z "$words" ] || printf '  %s %s\n' "$(sed -E 's/^([0-9]+) .*\) ([A-Z]) .*/\1 \2/' "$entry/stat")" "$words"
+    done 2>/dev/null
+    # shellcheck disable=SC2086 # These are several numbers.
+    kill $running
+    changed=$seconds
+}
+
 # Waits for a second, and prints the progress if ten have passed.
 pause() {
     sleep 1
     seconds=$(($(date +%s) - started))
+    end_if_hanging
     [ $((seconds / 10)) != "$printed" ] || return 0
     printed=$((seconds / 10))
     done=$(cat "$log".* | grep -cE '^(✔|✘|➜) Test [^ ]*\(')
     # The cases that have begun are shown too: some tests have hundreds of cases.
     begun=$(cat "$log".* | grep -cE '^◇ Test (case |[^ ]*\()')
-    failed=$(cat "$log".* | grep -E '^✘ Test [^ ]*\(.* recorded an issue' | cut -d ' ' -f 3 | sort -u | wc -l)
+    failed=$(cat "$log".* | grep -E '^✘ Test [^ ]*\(.* recorded an issue' | cut -d ' ' -f 3 | sort -u | tr '\n' ' ')
+    failed=${failed% }
     if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log".*; then
         progress="building the tests"
     else
         progress="$begun tests and cases of tests begun, $done of $total tests done"
-        [ "$failed" = 0 ] || progress="$progress, $failed failed"
+        [ -z "$failed" ] || progress="$progress, failed: $failed"
     fi
     printf '  %d:%02d  %s\n' $((seconds / 60)) $((seconds % 60)) "$progress"
 }

@@ -52,17 +52,20 @@ package struct Terminal {
         close(screen)
     }
 
-    /// Reads until no program has the terminal open any more, and then closes it. A program must have opened it before.
+    /// Reads until no program has the terminal open any more, or writes nothing for ten minutes, and then closes it. A
+    /// program must have opened it before.
     package func readToEnd() -> Data {
         defer { close(screen) }
         var data = Data()
         var piece = [UInt8](repeating: 0, count: 65_536)
-        while true {
+        var input = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
+        while poll(&input, 1, 600_000) == 1 {
             let count = read(screen, &piece, piece.count)
             // Once no program has the terminal open, `read` fails with EIO.
-            guard count > 0 else { return data }
+            guard count > 0 else { break }
             data += piece[..<count]
         }
+        return data
     }
 }
 
