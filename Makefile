@@ -47,7 +47,7 @@ form:
 
 ## Builds the agent of `prefs cloud`, if libcurl is there
 cloud:
-	@$(if $(HAS_CURL),$(LINKING)/build.sh cloud --product prefs-cloud,$(call left_out,The agent of prefs cloud is left out: it needs libcurl (libcurl4-openssl-dev on Debian).,cloud cloud-test))
+	@$(if $(HAS_CURL),$(LINKING)/build.sh static --product prefs-cloud,$(call left_out,The agent of prefs cloud is left out: it needs libcurl (libcurl4-openssl-dev on Debian).,cloud cloud-test))
 
 ## Builds the command and runs it: make run ARGS='read com.pigeon'
 # A debug build: after a change of the command, it takes a quarter of the time of the static one.

@@ -26,12 +26,16 @@ let libraries: [Target] = [
     .target(
         name: "ProgramSupport", dependencies: ["PrefsCore", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
 ]
+// Sources/Packaging/Linking/build.sh links all programs but the agent statically. An option of `swift build` would do
+// the same, but it would also be one of the compiler, and the agent would need other libraries than the command.
+let linking: [LinkerSetting] =
+    Context.environment["PREFS_STATIC"] == nil ? [] : [.unsafeFlags(["-static-executable"])]
 let commandDependencies: [Target.Dependency] = [
     "CommandKit", "ProgramSupport", "PrefsAdministration", "DeclaredSettings", "SettingsBundles",
     "PrefsRestoration", "PrefsCore", "PropertyLists",
 ]
 let command = Target.executableTarget(
-    name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict)
+    name: "defaults-cli", dependencies: commandDependencies, swiftSettings: strict, linkerSettings: linking)
 // The form of `prefs settings` needs the header of ncurses. Without it, its targets are left out, since a system
 // library without its header makes every build of the package fail. The package manager keeps the result of this
 // manifest for each environment. So the Makefile passes the path of the header, or the word "none", and the result
@@ -43,7 +47,8 @@ let formDependencies: [Target.Dependency] = [
 ]
 let form: [Target] = [
     .systemLibrary(name: "CCurses"),
-    .executableTarget(name: "settings-form", dependencies: formDependencies, swiftSettings: strict),
+    .executableTarget(
+        name: "settings-form", dependencies: formDependencies, swiftSettings: strict, linkerSettings: linking),
 ]
 let formTests = Target.testTarget(
     name: "SettingsFormTests", dependencies: formDependencies + ["settings-form", "PropertyListSamples", "TestSupport"])
@@ -73,7 +78,8 @@ let tests: [Target] = [
     .executableTarget(
         name: "settings-program", dependencies: ["PrefsCore", "PrefsCloud", "PrefsRestoration", "SettingsBundles"],
         path: "Tests/Programs/SettingsProgram"),
-    .executableTarget(name: "pigeon-demo", dependencies: ["PrefsCore"], path: "Docs/Demo"),
+    .executableTarget(
+        name: "pigeon-demo", dependencies: ["PrefsCore"], path: "Docs/Demo", linkerSettings: linking),
     .executableTarget(
         name: "migrated-program", dependencies: ["PrefsFoundation"], path: "Tests/Programs/MigratedProgram"),
     .testTarget(
@@ -117,15 +123,17 @@ let fuzzers: [Target] = [
         name: "fuzz", dependencies: ["defaults-cli", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Readers"),
     .executableTarget(name: "judge", dependencies: ["PropertyLists"], path: "Tests/Tools/Fuzz/Judge"),
     .executableTarget(
-        name: "generated", dependencies: ["PropertyLists", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Generated"),
+        name: "generated", dependencies: ["PropertyLists", "PropertyListSamples"], path: "Tests/Tools/Fuzz/Generated",
+        linkerSettings: linking),
 ]
 
 // For `make bench`: the codecs alone, and settings and cloud stores in memory.
 let benchmarks: [Target] = [
-    .executableTarget(name: "codec", dependencies: ["PropertyLists"], path: "Tests/Tools/Benchmarks/Codec"),
+    .executableTarget(
+        name: "codec", dependencies: ["PropertyLists"], path: "Tests/Tools/Benchmarks/Codec", linkerSettings: linking),
     .executableTarget(
         name: "settings", dependencies: ["PrefsCore", "PrefsCloud", "PrefsRestoration"],
-        path: "Tests/Tools/Benchmarks/Settings"),
+        path: "Tests/Tools/Benchmarks/Settings", linkerSettings: linking),
 ]
 
 let commandProduct = Product.executable(name: "prefs", targets: ["defaults-cli"])

@@ -107,7 +107,7 @@ import Testing
         try home.create("curl.h", "")
         for (header, isBuilt) in [("curl.h", true), ("none", false)] {
             let outcome = try home.shell("make -n -C '\(Self.root)' \(target) CURL_HEADER=\(home.absolute(header))")
-            let tool = "PREFS_CLOUD_TOOL=\"\(Self.root)/.build/cloud/release/prefs-cloud\""
+            let tool = "PREFS_CLOUD_TOOL=\"\(Self.root)/.build/static/release/prefs-cloud\""
             #expect(outcome.text.contains(tool) == isBuilt, "\(outcome.testDescription)")
             #expect(outcome.text.contains("--filter Cloud") == (target == "cloud-test"))
         }

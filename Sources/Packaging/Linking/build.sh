@@ -1,11 +1,10 @@
 #!/bin/sh
 # Builds a program in release mode.
 # usage: build.sh FOLDER [OPTION]… --product NAME    with options of `swift build`
-# The program is .build/FOLDER/release/NAME.
-#   FOLDER static: one static file without Foundation, which starts fast: the command and the form.
-#   FOLDER cloud: linked dynamically with libcurl and libc, and statically with the libraries of Swift: the agent.
+# The program is .build/FOLDER/release/NAME. It is one static file without Foundation, which starts fast; but the agent,
+# prefs-cloud, is linked dynamically with libcurl and libc, and statically with the libraries of Swift.
+#   FOLDER static: the programs to install. With the options of the tests, these would be built anew.
 #   FOLDER order: the command with its symbols and its functions in no special order, for `make order`.
-# Each has a build folder of its own: in a common one, its flags would make the tests be built anew.
 set -eu
 cd "$(dirname "$0")/../../.."
 linking=Sources/Packaging/Linking
@@ -13,22 +12,16 @@ folder=.build/$1
 shift
 for product; do :; done
 
-# Each function has a section of its own, so that the linker can leave out functions that are never called.
-set -- "$@" -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections
-case $folder in
-.build/cloud)
-    set -- "$@" --static-swift-stdlib
-    ;;
-*)
-    # The metadata of types such as [String] is found by address. By default it is found by name, which needs less
-    # code, but the name is parsed at run time; that was a third of the work of `prefs write`.
-    set -- "$@" -Xswiftc -static-executable -Xswiftc -Xfrontend \
-        -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-    ;;
-esac
+# The options of the compiler are the same for all programs, so that they share the libraries of a folder. Each function
+# has a section of its own, so that the linker can leave out functions that are never called. The metadata of types such
+# as [String] is found by address. By default it is found by name, which needs less code, but the name is parsed at run
+# time; that was a third of the work of `prefs write`.
+export PREFS_STATIC=yes
+set -- "$@" --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # The programs that are only measured find their arguments as any Swift program does, which prefs.ld prevents.
 case $product in
-prefs*) [ "$folder" = .build/cloud ] || set -- "$@" -Xlinker -T -Xlinker "$PWD/$linking/prefs.ld" ;;
+prefs | prefs-settings) set -- "$@" -Xlinker -T -Xlinker "$PWD/$linking/prefs.ld" ;;
 esac
 [ "$folder" = .build/order ] || set -- "$@" -Xlinker -s
 if [ "$folder $product" = ".build/static prefs" ]; then

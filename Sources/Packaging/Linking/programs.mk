@@ -2,7 +2,7 @@
 
 COMMAND = .build/static/release/prefs
 FORM = .build/static/release/prefs-settings
-AGENT = .build/cloud/release/prefs-cloud
+AGENT = .build/static/release/prefs-cloud
 EXAMPLES = .build/examples/debug
 
 # The form of `prefs settings` needs ncurses, header and static libraries; the agent of `prefs cloud` needs libcurl,
