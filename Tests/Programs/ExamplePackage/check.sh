@@ -5,7 +5,8 @@
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$package/../../.." && pwd)
-scratch="$project/.build/example"
+# With Docs/Examples, which needs the same libraries. Each has a program `pigeon`, which its build links anew.
+scratch="$project/.build/examples"
 prefs=$(cd "$(dirname "$1")" && pwd)
 
 echo "Building and running the example package: about a minute."
