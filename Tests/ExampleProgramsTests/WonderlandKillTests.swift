@@ -40,7 +40,10 @@ struct WonderlandKillTests {
             switch moment {
             case .starting: usleep(useconds_t(Double.random(in: 0...longestStart) * 1_000_000))
             case .restoring:
-                while !WonderlandFiles.isMarked(in: home), !process.showsScreen {}
+                let limit = ContinuousClock.now + .seconds(60)
+                while !WonderlandFiles.isMarked(in: home), !process.showsScreen {
+                    try #require(ContinuousClock.now < limit, "it neither restores its state nor shows anything")
+                }
                 usleep(useconds_t.random(in: 0...1_000))
             case .typing, .saved: try type(into: process, &states)
             }

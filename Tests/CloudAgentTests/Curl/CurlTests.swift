@@ -138,10 +138,18 @@ import Testing
         #expect(ServerError(CURLE_OK, "", of: request) == nil)
     }
 
+    private func waitForBytes(of transfer: CurlTransfer) throws {
+        func hasBytes() -> Bool {
+            group.wait(for: [], timeout: 1)
+            return transfer.hasBytes
+        }
+        try eventually(hasBytes()) { $0 }
+    }
+
     @Test func aStreamIsTakenInPieces() throws {
         let server = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfirst"))
         let transfer = try group.start(request(server.url, isStream: true))
-        while !transfer.hasBytes { group.wait(for: [], timeout: 60) }
+        try waitForBytes(of: transfer)
         #expect(transfer.takeBytes() == bytes("first") && transfer.status == 200 && transfer.ending == nil)
         // The stream says nothing more, so the wait ends with its time.
         group.wait(for: [], timeout: 0.02)
@@ -151,7 +159,7 @@ import Testing
     @Test func aRequestProceedsWhileAStreamHasBytes() throws {
         let streaming = try ScriptedServer(.unfinished("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nfirst"))
         let transfer = try group.start(request(streaming.url, isStream: true))
-        while !transfer.hasBytes { group.wait(for: [], timeout: 60) }
+        try waitForBytes(of: transfer)
         let server = try ScriptedServer(.json("200 OK", "{}"))
         #expect(try group.answer(to: request(server.url)).status == 200)
         #expect(transfer.takeBytes() == bytes("first"))
