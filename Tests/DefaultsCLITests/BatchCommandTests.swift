@@ -446,7 +446,7 @@ import Testing
     }
 
     @Test func longWorkIsShownOnATerminalAlone() throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         try home.create(
             "on_terminal.py",
             """

@@ -71,9 +71,9 @@ import Testing
         #expect(try home.run("batch", input: script, environment: environment) == Outcome(stderr: Data(said.utf8)))
     }
 
-    @Test(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))
+    @Test(.enabled(if: Program.python != nil, "python3 is not installed"))
     func aStrictParserRefusesThemInXMLAlone() throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         try home.run("write", "com.pigeon", "k", "-string", Self.text)
         try home.run("export", "com.pigeon", "out.xml", "--format", "xml")
         try home.run("export", "com.pigeon", "out.plist")

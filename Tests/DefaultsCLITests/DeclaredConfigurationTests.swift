@@ -4,7 +4,7 @@ import Testing
 
 /// Settings as people declare them with nix-darwin, home-manager, mise and macos-defaults: applied, applied again,
 /// dropped and undone. What has to be in the store is worked out by Python.
-@Suite(.hangLimit, .enabled(if: Program.named("python3") != nil, "python3 is not installed"))
+@Suite(.hangLimit, .enabled(if: Program.python != nil, "python3 is not installed"))
 struct DeclaredConfigurationTests {
     private let home: TemporaryHome
 
@@ -26,7 +26,7 @@ struct DeclaredConfigurationTests {
 
     @discardableResult
     private func python(_ command: String, _ file: String, _ words: [String] = []) throws -> String {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         let outcome = try python.run(
             [Fixture.path("declared.py"), command, Fixture.path(file)] + words, in: home.path,
             environment: home.environment())

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A script as people keep it in their dotfiles, with `defaults` as a function that calls `prefs`.
-@Suite(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))
+@Suite(.enabled(if: Program.python != nil, "python3 is not installed"))
 struct DotfilesScriptTests {
     let home: TemporaryHome
 
@@ -16,7 +16,7 @@ struct DotfilesScriptTests {
         let shell = try #require(Program.named(shell))
         let script = "set -eu\ndefaults() { \"$PREFS_TOOL\" \"$@\"; }\n. \"$FIXTURES/dotfiles.sh\"\n"
         #expect(try home.run(shell, "-c", script) == .silence)
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         #expect(
             try home.run(
                 python, Fixture.path("check_dotfiles.py"), home.store, home.path, TemporaryHome.host) == .silence)

@@ -9,7 +9,7 @@ import Testing
     /// The kernel has a program that asks begin with the memory of the one that started it.
     @Test(
         .enabled(
-            if: Program.named("clang") != nil && Program.named("python3") != nil, "clang or python3 is not installed"))
+            if: Program.named("clang") != nil && Program.python != nil, "clang or python3 is not installed"))
     func theMemoryOfAProgramIsItsOwn() throws {
         let home = try TemporaryHome()
         try home.create(

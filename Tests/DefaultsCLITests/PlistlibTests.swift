@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the command writes, read by Python's plistlib, and the other way round.
-@Suite(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))
+@Suite(.enabled(if: Program.python != nil, "python3 is not installed"))
 struct PlistlibTests {
     let home: TemporaryHome
 
@@ -79,7 +79,7 @@ struct PlistlibTests {
 
     @Test(arguments: ["xml", "binary"], ["xml", "binary"])
     func wholeDocumentThereAndBack(from: String, to: String) throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         #expect(try home.run(python, Fixture.path("sample_document.py"), "write", from, "in.plist") == .silence)
         #expect(try home.run("import", "com.pigeon", "in.plist") == .silence)
         if to == "xml" {
@@ -93,7 +93,7 @@ struct PlistlibTests {
     }
 
     @Test func xmlIsByteForByteWhatPlistlibWrites() throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         // Integral reals apart, plistlib writes what Apple writes.
         let program = """
             import plistlib, sys

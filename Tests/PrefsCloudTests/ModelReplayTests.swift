@@ -9,9 +9,9 @@ import Testing
     /// A run has some 18 steps. `PREFS_CLOUD_RUNS=60000` replays more than a million.
     private static let runs = ProcessInfo.processInfo.environment["PREFS_CLOUD_RUNS"].flatMap { Int($0) } ?? 1500
 
-    @Test(.enabled(if: Program.named("python3") != nil, "python3 is not installed"), .hangLimit)
+    @Test(.enabled(if: Program.python != nil, "python3 is not installed"), .hangLimit)
     func statesAreThoseOfTheSpecification() throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         let seed = Int.random(in: 1...1_000_000_000)
         let outcome = try python.run(
             ["Tests/Tools/Cloud/model.py", "--print", "\(Self.runs)", "--seed", "\(seed)"], in: Project.root.path,

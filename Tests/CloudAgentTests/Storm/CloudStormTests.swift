@@ -47,7 +47,7 @@ private enum Storm {
     static func python(
         _ tool: String, _ arguments: [String], _ variables: [String: String] = [:]
     ) throws -> Outcome {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         var environment = ProcessInfo.processInfo.environment.filter { $0.key == "PATH" || $0.key == "TMPDIR" }
         environment["PYTHONDONTWRITEBYTECODE"] = "1"
         environment.merge(variables) { $1 }

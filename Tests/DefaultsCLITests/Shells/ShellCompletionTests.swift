@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test(
-        .enabled(if: Program.named("bash") != nil && Program.named("python3") != nil, "bash is not installed"),
+        .enabled(if: Program.named("bash") != nil && Program.python != nil, "bash is not installed"),
         arguments: [false, true])
     func bash(withBashCompletion: Bool) throws {
         let framework = "/usr/share/bash-completion/bash_completion"
@@ -74,7 +74,7 @@ import Testing
         #expect(outcome == .success("My\\ Key\n"))
     }
 
-    @Test(.enabled(if: Program.named("zsh") != nil && Program.named("python3") != nil, "zsh is not installed"))
+    @Test(.enabled(if: Program.named("zsh") != nil && Program.python != nil, "zsh is not installed"))
     func zsh() throws {
         try check("zsh", "fpath=('\(Self.completions)' $fpath)\nautoload -U compinit\ncompinit -u -D")
     }

@@ -17,9 +17,9 @@ import Testing
 
     // MARK: There and back
 
-    @Test(.enabled(if: Program.named("python3") != nil, "python3 is not installed"))
+    @Test(.enabled(if: Program.python != nil, "python3 is not installed"))
     func twoThousandDomainsOfEveryKindAreTheSameToPlistlibAndAfterAnImport() throws {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         try home.run("import", "com.pigeon", Fixture.path("every_kind.plist"))
         let every = try home.bytes("store/com.pigeon.plist")
         for number in 0..<2_000 {

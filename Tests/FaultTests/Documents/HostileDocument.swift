@@ -6,7 +6,7 @@ import Testing
 enum HostileDocument {
     /// Empty where Python is missing.
     static let names: [String] = {
-        guard let python = Program.named("python3"),
+        guard let python = Program.python,
             let outcome = try? python.run(
                 [Fixture.path("hostile_document.py"), "--names"], in: "/",
                 environment: ProcessInfo.processInfo.environment)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Texts longer than the memory there is, and what goes wrong with them.
-@Suite(.enabled(if: Program.named("python3") != nil, "needs python3")) struct LongOutputTests {
+@Suite(.enabled(if: Program.python != nil, "needs python3")) struct LongOutputTests {
     private let home: TemporaryHome
 
     init() throws { home = try TemporaryHome() }

@@ -3,7 +3,7 @@ import Testing
 
 /// A long text to which very many elements refer.
 @Suite(
-    .hangLimit, .enabled(if: Program.named("python3") != nil, "needs python3"),
+    .hangLimit, .enabled(if: Program.python != nil, "needs python3"),
     .enabled(if: ResourceLimit.binds, "a debug build takes more time"))
 struct SharedTextTests {
     private let home: TemporaryHome

@@ -33,6 +33,9 @@ package struct Program: Sendable {
         return Program(ifInstalled: directory.appending(component: "plutil").path)
     }
 
+    /// Debian's Python where it is installed: `python3` on `PATH` may be a script that looks for one of several.
+    package static let python = Program(ifInstalled: "/usr/bin/python3") ?? named("python3")
+
     package static let shell = Program(path: "/bin/sh")
 
     /// Runs the program to its end and collects its output. The output goes through files, so that the program never

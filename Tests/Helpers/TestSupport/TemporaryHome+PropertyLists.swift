@@ -39,7 +39,7 @@ extension TemporaryHome {
     ///
     /// - Parameter file: A path relative to the home.
     package func pythonView(_ file: String) throws -> [String] {
-        let python = try #require(Program.named("python3"))
+        let python = try #require(Program.python)
         let outcome = try run(python, Fixture.path("describe.py"), file)
         try #require(outcome.status == 0, "\(outcome.testDescription)")
         return outcome.text.split(separator: "\n").map(String.init)

@@ -5,7 +5,6 @@ import Testing
 /// The programs of the system that tests ask to read documents of this project, and to write others; nil where one is
 /// not installed.
 extension Program {
-    static let python = Program.named("python3")
     static let plistutil = Program.named("plistutil")
     static let xmllint = Program.named("xmllint")
     static let plget = Program.named("plget")
