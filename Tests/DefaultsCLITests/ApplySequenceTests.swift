@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// 3,000 random sequences of applies, undos, imports, edits and reports, with the answers of the program before the
-/// module of declared settings was built anew. `Tests/Tools/Apply/sequences.py` makes them.
+/// module of declared settings was built anew. `Tests/Tools/Apply/sequences.py` makes them. `make test` runs a tenth of
+/// them, another one each time.
 @Suite struct ApplySequenceTests {
     private struct Sequence {
         var number: String
@@ -25,7 +26,9 @@ import Testing
         return unpacked.text.split(separator: "## ").map { Sequence($0) }
     }
 
-    @Test(.hangLimit, arguments: 0..<30) func aProgramThatWasBuiltAnewAnswersAsBefore(part: Int) throws {
+    private static let parts = (0..<30).shuffled().prefix(Repetitions.count(3, soak: 30))
+
+    @Test(.hangLimit, arguments: parts) func aProgramThatWasBuiltAnewAnswersAsBefore(part: Int) throws {
         let sequences = try Self.sequences.get()
         #expect(sequences.count == 3_000)
         for sequence in sequences.enumerated().lazy.filter({ $0.offset % 30 == part }).map(\.element) {

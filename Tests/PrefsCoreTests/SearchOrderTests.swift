@@ -97,7 +97,7 @@ import Testing
             let preferences = try suite.preferences()
             var random = SystemRandomNumberGenerator()
             let keys = (0..<30).map { "k\($0)" } + ["é", "e\u{301}", ""]
-            for _ in 0..<10_000 {
+            for _ in 0..<Repetitions.count(2_000, soak: 10_000) {
                 let key = keys.randomElement(using: &random) ?? ""
                 let value: PropertyList? =
                     Bool.random(using: &random)

@@ -22,7 +22,8 @@ step() {
 
 # The tests that use `Repetitions`.
 repeating='CrashState|Killed|ManyProcesses|FailingCall|Mutation|RoundTrip|PlainComparison|RandomCoercion|Walk'
-repeating="$repeating|RandomTree|BinaryHostile|GeneratedDocument|RandomDomains|theLastOfTwo"
+repeating="$repeating|RandomTree|ApplySequence|RandomValues|theRepresentation|BinaryHostile|GeneratedDocument"
+repeating="$repeating|RandomDomains|theLastOfTwo"
 
 minutes=${1:-30}
 command=$PWD/$2
