@@ -11,6 +11,8 @@ struct WatchedPaths {
     private var known: [[UInt8]: Known] = [:]
     /// The events that each watch was registered for.
     private var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
+    /// Whether a path has got other places since ``forgetWhatDoesNotMatter(_:)``.
+    private var mayHaveUnneededWatches = false
 
     private struct Known {
         var path: String
@@ -50,38 +52,48 @@ struct WatchedPaths {
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
         var moved: Set<[UInt8]> = []
-        var touched: Set<DirectoryEvents.Watch> = []
+        let affected = places(of: Set(happened.compactMap(\.watch)))
         for event in happened {
             guard let watch = event.watch else {
                 moved = Set(known.keys)
                 break
             }
             let name = Array(event.name.utf8)
-            for (key, entry) in known {
-                for (placeWatch, place) in entry.places where placeWatch == watch {
-                    if name.isEmpty || place.name == name {
-                        moved.insert(key)
-                    } else if place.name == nil {
-                        changed.append(entry.path + "/" + event.name)
-                    }
+            for (path, key, place) in affected[watch] ?? [] {
+                if name.isEmpty || place.name == name {
+                    moved.insert(key)
+                } else if place.name == nil {
+                    changed.append(path + "/" + event.name)
                 }
             }
-            touched.insert(watch)
         }
-        for watch in touched { moved.formUnion(keysOfLast(watch)) }
+        for places in affected.values { moved.formUnion(keysOfLast(places)) }
         for key in moved { watch(key, events) }
-        moved.formUnion(forgetWhatDoesNotMatter(events))
+        if mayHaveUnneededWatches { moved.formUnion(forgetWhatDoesNotMatter(events)) }
         return changed + moved.compactMap { known[$0]?.path }
     }
 
-    /// The paths whose last existing directory has become empty or is no longer empty.
-    private func keysOfLast(_ watch: DirectoryEvents.Watch) -> [[UInt8]] {
-        let last = known.compactMapValues { entry in
-            entry.places.first { $0.watch == watch && $0.place.isEmpty != nil }?.place
+    private typealias AffectedPlace = (path: String, key: [UInt8], place: WatchedPlace)
+
+    /// The places that some watches are for, with their paths.
+    private func places(of watches: Set<DirectoryEvents.Watch>) -> [DirectoryEvents.Watch: [AffectedPlace]] {
+        var places: [DirectoryEvents.Watch: [AffectedPlace]] = [:]
+        for (key, entry) in known {
+            for (watch, place) in entry.places where watches.contains(watch) {
+                places[watch, default: []].append((entry.path, key, place))
+            }
         }
-        guard let directory = last.values.first?.watched else { return [] }
+        return places
+    }
+
+    /// The paths whose last existing directory has become empty or is no longer empty.
+    ///
+    /// - Parameter places: All that have one watch.
+    private func keysOfLast(_ places: [AffectedPlace]) -> [[UInt8]] {
+        let last = places.filter { $0.place.isEmpty != nil }
+        guard let directory = last.first?.place.watched else { return [] }
         let isEmpty = WatchedPlace.isEmptyDirectory(directory)
-        return last.filter { $0.value.isEmpty != isEmpty }.map(\.key)
+        return last.filter { $0.place.isEmpty != isEmpty }.map(\.key)
     }
 
     // MARK: Watches
@@ -92,6 +104,7 @@ struct WatchedPaths {
         guard let (path, isDirectory) = known[key].map({ ($0.path, $0.isDirectory) }) else { return }
         var places = WatchedPlace.places(onTheWayTo: path, isDirectory: isDirectory)
         for _ in 0..<Self.attempts {
+            if known[key]?.places.isEmpty == false { mayHaveUnneededWatches = true }
             known[key]?.places = []
             var isWatched = true
             for place in places { isWatched = watch(place, key, events) && isWatched }
@@ -120,6 +133,7 @@ struct WatchedPaths {
     ///
     /// - Returns: The paths of which a place was not watched for a moment, so that an event may have been missed.
     private mutating func forgetWhatDoesNotMatter(_ events: borrowing DirectoryEvents) -> Set<[UInt8]> {
+        mayHaveUnneededWatches = false
         var needed: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
         for (watch, place) in known.values.flatMap(\.places) {
             needed[watch] = max(needed[watch] ?? place.interest, place.interest)
