@@ -55,6 +55,7 @@ import Testing
         let computer = try Computer()
         let (store, other) = (try computer.store(), try computer.store())
         let (isCalled, mayGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        defer { mayGoOn.signal() }
         let observation = store.observe { _ in
             isCalled.signal()
             mayGoOn.wait()

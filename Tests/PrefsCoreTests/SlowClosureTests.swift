@@ -23,6 +23,8 @@ import Testing
         let (blocked, begun, seen) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), Guarded<[PropertyList?]>([])
         )
+        // Also if the test fails: else its thread would be blocked for ever.
+        defer { for _ in 0..<4 { blocked.signal() } }
         let slow = preferences.observe(forKey: "k") { change in
             begun.signal()
             blocked.wait()
@@ -61,6 +63,8 @@ import Testing
 
     @Test func aRepositoryThatBlocksStandsInNobodysWay() throws {
         let repository = SlowRepository()
+        // Also if the test fails: else the end of the process would wait for ever.
+        defer { repository.blocked.signal() }
         let slow = try PersistentObject(in: repository, default: 0)
         slow.object = 1
         repository.isSaving.wait()
