@@ -26,8 +26,8 @@ let libraries: [Target] = [
     .target(
         name: "ProgramSupport", dependencies: ["PrefsCore", "SystemCLibrary", "CSystemCalls"], swiftSettings: strict),
 ]
-// Sources/Packaging/Linking/build.sh links all programs but the agent statically. An option of `swift build` would do
-// the same, but it would also be one of the compiler, and the agent would need other libraries than the command.
+// Sources/Packaging/Linking/build.sh links its programs statically, but for the agent. As an option of `swift build`,
+// this would be passed to the compiler too, and the agent could not share the compiled libraries of the command.
 let linking: [LinkerSetting] =
     Context.environment["PREFS_STATIC"] == nil ? [] : [.unsafeFlags(["-static-executable"])]
 let commandDependencies: [Target.Dependency] = [

@@ -4,7 +4,7 @@ import Testing
 
 /// 3,000 random sequences of applies, undos, imports, edits and reports, with the answers of the program before the
 /// module of declared settings was built anew. `Tests/Tools/Apply/sequences.py` makes them. `make test` runs a tenth of
-/// them, another one each time.
+/// them, chosen at random; with `PREFS_SOAK=1`, all are run.
 @Suite struct ApplySequenceTests {
     private struct Sequence {
         var number: String

@@ -2,8 +2,8 @@
 # Runs tests, whose output has a line for each of thousands of tests, into the file LOG. Prints the progress every ten
 # seconds, and at the end what failed and what was skipped.
 # usage: run.sh LOG [ARGUMENT]…    with the arguments of `swift test`; without any, all tests are built and run
-# The variable TESTS says how many tests these are, if they are not all. Tests that hang are named and ended: PATIENCE is
-# the number of seconds for which no test has to begin or end, a quarter of an hour if it is not set.
+# The variable TESTS says how many tests these are, if they are not all. If the tests print nothing for PATIENCE
+# seconds, 900 unless set, this script names those that have not ended, and ends them.
 set -u
 log=$1
 shift
@@ -19,8 +19,21 @@ changed=0
 printed=0
 parts=0
 running=
-trap 'kill $running 2>/dev/null' EXIT
+trap 'end_all' EXIT
 trap 'exit 1' HUP INT TERM
+
+# Ends all processes that were started, and those that they have started: `swift test` would leave its tests running.
+end_all() {
+    for started in $running; do end_tree "$started"; done
+}
+
+end_tree() { # end_tree PROCESS
+    # shellcheck disable=SC2046 # These are several numbers.
+    set -- "$1" $(cat "/proc/$1/task/"*/children 2>/dev/null)
+    kill "$1" 2>/dev/null
+    shift
+    for child; do end_tree "$child"; done
+}
 
 # Starts a command whose output is the next part of the log.
 start() { # start WORD...
@@ -35,25 +48,38 @@ start_tests() { # start_tests WORD...
     start "$@" --experimental-maximum-parallelization-width 8
 }
 
-# Ends the tests if they have said nothing for longer than a program that they run may take, and says which these are.
+# Names and ends the tests if they have printed nothing for too long. A program that a test runs is killed after ten
+# minutes, so 15 are enough.
 end_if_hanging() {
     before=$said
     said=$(cat "$log".* | wc -c)
     [ "$said" = "$before" ] || changed=$seconds
     [ $((seconds - changed)) -ge "$patience" ] && grep -q '^◇ Test run started' "$log".* || return 0
-    echo "No test has begun or ended for $((seconds - changed)) seconds. These have begun and not ended:"
+    echo "The tests have printed nothing for $((seconds - changed)) seconds. These have begun and not ended:"
+    # An argument with a null byte ends its line, and the end of the test follows on the same one.
     cat "$log".* | awk '
-        /^◇ Test [^ ]*\(.* started/ { running[$3]++ }
-        /^(✔|✘|➜) Test [^ ]*\(.* (passed|failed|skipped)/ { running[$3]-- }
+        / recorded an? / { next }
+        /^◇ Test .* started\.$/ && !/^◇ Test (case|run) / {
+            sub(/^◇ Test /, ""); sub(/ started\.$/, ""); running[$0]++
+        }
+        /(✔|✘|➜) Test .* after [0-9.]+ seconds/ {
+            sub(/^.*(✔|✘|➜) Test /, "")
+            sub(/( with [0-9]+ test cases?)? (passed|failed|was cancelled) after [0-9.]+ seconds.*/, "")
+            running[$0]--
+        }
         END { for (test in running) if (running[test] > 0) print "  " test }
-    ' | sort
+    ' | LC_ALL=C sort
     echo "All processes, with their states:"
     for entry in /proc/[0-9]*; do
-        words=$(tr '\0' ' ' <"$entry/cmdline" | cut -c 1-200)
-        [ -z "$words" ] || printf '  %s %s\n' "$(sed -E 's/^([0-9]+) .*\) ([A-Z]) .*/\1 \2/' "$entry/stat")" "$words"
+        state=$(sed -nE 's/^([0-9]+) \(.*\) ([A-Za-z]) .*/\1 \2/p' "$entry/stat")
+        words=$(tr '\0\n' '  ' <"$entry/cmdline" | cut -c 1-200)
+        # Only the kernel's own processes and those that have ended have no words.
+        case $words$state in
+        *' Z') words="($(cat "$entry/comm"))" ;;
+        esac
+        [ -z "$words" ] || printf '  %s %s\n' "$state" "$words"
     done 2>/dev/null
-    # shellcheck disable=SC2086 # These are several numbers.
-    kill $running
+    end_all
     changed=$seconds
 }
 
@@ -64,11 +90,11 @@ pause() {
     end_if_hanging
     [ $((seconds / 10)) != "$printed" ] || return 0
     printed=$((seconds / 10))
-    done=$(cat "$log".* | grep -cE '^(✔|✘|➜) Test [^ ]*\(')
+    done=$(cat "$log".* | grep -v ' recorded an issue ' | grep -cE '^(✔|✘|➜) Test ([^ ]*\(|")')
     # The cases that have begun are shown too: some tests have hundreds of cases.
-    begun=$(cat "$log".* | grep -cE '^◇ Test (case |[^ ]*\()')
-    failed=$(cat "$log".* | grep -E '^✘ Test [^ ]*\(.* recorded an issue' | cut -d ' ' -f 3 | sort -u | tr '\n' ' ')
-    failed=${failed% }
+    begun=$(cat "$log".* | grep -cE '^◇ Test (case |[^ ]*\(|")')
+    failed=$(cat "$log".* | sed -nE 's/^✘ Test (.*) recorded an issue .*/\1/p' | sort -u | paste -s -d '|' - |
+        sed 's/|/, /g')
     if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log".*; then
         progress="building the tests"
     else
@@ -89,16 +115,15 @@ wait_for_all() {
     return "$status"
 }
 
-# Runs all tests in three processes, as `swift test` runs them in one: it runs as many at a time as there are
+# Runs all tests in four processes, as `swift test` runs them in one: it runs as many at a time as there are
 # processors, and many tests only wait for another program.
 run_all() {
     start "$swift" build --build-tests
     wait_for_all || return
     rm "$log.$parts"
     program=$("$swift" build --show-bin-path)/prefsPackageTests.xctest || return
-    command='^DefaultsCLITests\.'
-    others='^(FaultTests|CloudAgentTests)\.'
-    for selection in "--filter $command" "--filter $others" "--skip $command --skip $others"; do
+    for selection in '--filter ^DefaultsCLITests\.' '--filter ^FaultTests\.' '--filter ^CloudAgentTests\.' \
+        '--skip ^(DefaultsCLITests|FaultTests|CloudAgentTests)\.'; do
         # shellcheck disable=SC2086 # These are several words.
         start_tests "$program" --testing-library swift-testing $selection
     done

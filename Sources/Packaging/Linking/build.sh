@@ -3,8 +3,8 @@
 # usage: build.sh FOLDER [OPTION]… --product NAME    with options of `swift build`
 # The program is .build/FOLDER/release/NAME. It is one static file without Foundation, which starts fast; but the agent,
 # prefs-cloud, is linked dynamically with libcurl and libc, and statically with the libraries of Swift.
-#   FOLDER static: the programs to install. With the options of the tests, these would be built anew.
 #   FOLDER order: the command with its symbols and its functions in no special order, for `make order`.
+#   FOLDER static: all other programs. Tests have other options: in their folder, each build would undo the other.
 set -eu
 cd "$(dirname "$0")/../../.."
 linking=Sources/Packaging/Linking

@@ -5,7 +5,7 @@
 set -eu
 package=$(cd "$(dirname "$0")" && pwd)
 project=$(cd "$package/../../.." && pwd)
-# With Docs/Examples, which needs the same libraries. Each has a program `pigeon`, which its build links anew.
+# That of Docs/Examples, which needs the same libraries. Both packages have a program pigeon: each build links its own.
 scratch="$project/.build/examples"
 prefs=$(cd "$(dirname "$1")" && pwd)
 
@@ -139,4 +139,6 @@ for manifest in Versioned BothSystems; do
     resolved="$directory/$manifest/Package.resolved"
     grep -qF "\"version\" : \"$version\"" "$resolved" || fail "Another version was found: $(cat "$resolved")"
 done
+# Tests that `make` does not start would take it for that of Docs/Examples.
+rm -f "$scratch/debug/pigeon"
 echo "The example package and Docs/SearchOrder.md do what they say."
