@@ -19,20 +19,21 @@ changed=0
 printed=0
 parts=0
 running=
-trap 'end_all' EXIT
+trap 'end_all TERM' EXIT
 trap 'exit 1' HUP INT TERM
 
 # Ends all processes that were started, and those that they have started: `swift test` would leave its tests running.
-end_all() {
-    for started in $running; do end_tree "$started"; done
+end_all() { # end_all SIGNAL
+    for root in $running; do end_tree "$1" "$root"; done
 }
 
-end_tree() { # end_tree PROCESS
+end_tree() { # end_tree SIGNAL PROCESS
     # shellcheck disable=SC2046 # These are several numbers.
-    set -- "$1" $(cat "/proc/$1/task/"*/children 2>/dev/null)
-    kill "$1" 2>/dev/null
-    shift
-    for child; do end_tree "$child"; done
+    set -- "$1" "$2" $(cat "/proc/$2/task/"*/children 2>/dev/null)
+    kill -"$1" "$2" 2>/dev/null
+    signal=$1
+    shift 2
+    for child; do end_tree "$signal" "$child"; done
 }
 
 # Starts a command whose output is the next part of the log.
@@ -79,7 +80,8 @@ end_if_hanging() {
         esac
         [ -z "$words" ] || printf '  %s %s\n' "$state" "$words"
     done 2>/dev/null
-    end_all
+    # The library saves settings at SIGTERM, and a process that hangs may not get that far.
+    end_all KILL
     changed=$seconds
 }
 
