@@ -11,7 +11,7 @@ struct WatchedPaths {
     private var known: [[UInt8]: Known] = [:]
     /// The events that each watch was registered for.
     private var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
-    /// Whether a path has got other places since ``forgetWhatDoesNotMatter(_:)``.
+    /// Whether the places of a path were watched anew since ``forgetWhatDoesNotMatter(_:)``.
     private var mayHaveUnneededWatches = false
 
     private struct Known {

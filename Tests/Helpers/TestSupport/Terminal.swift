@@ -52,8 +52,8 @@ package struct Terminal {
         close(screen)
     }
 
-    /// Reads until no program has the terminal open any more, or until nothing has come for ten minutes, and then closes
-    /// it. A program must have opened it before.
+    /// Reads until no program has the terminal open any more, or until nothing has come for ten minutes, and then
+    /// closes it. A program must have opened it before.
     package func readToEnd() -> Data {
         defer { close(screen) }
         var data = Data()
