@@ -32,7 +32,8 @@ package final class FileWatcher: Sendable {
         lock.withLock { body(&watched) }
     }
 
-    /// Watches a file from now on, by the directories and links that its path leads through now.
+    /// Watches a file from now on, by the directories and links that its path leads through now. If it was watched at
+    /// other places, it may have changed there unseen, so ``wait(until:)`` returns it.
     package func add(_ path: String) {
         add(path, isDirectory: false)
     }
@@ -46,9 +47,9 @@ package final class FileWatcher: Sendable {
         let mustWakeUp = withWatched { watched in
             let isIncomplete = watched.isIncomplete
             watched.add(path, isDirectory: isDirectory, directoryEvents)
-            return watched.isIncomplete && !isIncomplete
+            return watched.haveMoved || watched.isIncomplete && !isIncomplete
         }
-        // Polling has become necessary with this path: the waiting thread has to wait with a timeout from now on.
+        // If polling has become necessary, the waiting thread has to wait with a timeout from now on.
         if mustWakeUp { wakeUp() }
     }
 

@@ -13,6 +13,8 @@ struct WatchedPaths {
     private var interests: [DirectoryEvents.Watch: DirectoryEvents.Interest] = [:]
     /// Whether the places of a path were watched anew since ``forgetWhatDoesNotMatter(_:)``.
     private var mayHaveUnneededWatches = false
+    /// The paths whose places were others when they were added again. Events of their earlier places lead to no path.
+    private var moved: Set<[UInt8]> = []
 
     private struct Known {
         var path: String
@@ -26,24 +28,32 @@ struct WatchedPaths {
 
     var paths: [String] { known.values.map(\.path) }
 
+    /// Whether ``paths(changedBy:_:)`` returns paths without any event.
+    var haveMoved: Bool { !moved.isEmpty }
+
     /// Watches the places of all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {
-        isIncomplete = false
+        (isIncomplete, moved) = (false, [])
         for key in known.keys { watch(key, events) }
     }
 
     /// Watches the places of a path as they are now, also if the path is already being watched.
     mutating func add(_ path: String, isDirectory: Bool, _ events: borrowing DirectoryEvents) {
         let key = Array(path.utf8)
-        if known[key] == nil { known[key] = Known(path: path, isDirectory: isDirectory) }
+        let before = known[key]
+        if before == nil { known[key] = Known(path: path, isDirectory: isDirectory) }
         watch(key, events)
+        if let before, known[key]?.places.elementsEqual(before.places, by: ==) == false { moved.insert(key) }
     }
 
     /// Ends watching some paths.
     ///
     /// - Returns: Other paths of which a place was not watched for a moment.
     mutating func remove(_ paths: [String], _ events: borrowing DirectoryEvents) -> [String] {
-        for path in paths { known[Array(path.utf8)] = nil }
+        for path in paths {
+            known[Array(path.utf8)] = nil
+            moved.remove(Array(path.utf8))
+        }
         return forgetWhatDoesNotMatter(events).compactMap { known[$0]?.path }
     }
 
@@ -51,7 +61,7 @@ struct WatchedPaths {
     /// places are watched anew, as they are now.
     mutating func paths(changedBy happened: [DirectoryEvents.Event], _ events: borrowing DirectoryEvents) -> [String] {
         var changed: [String] = []
-        var moved: Set<[UInt8]> = []
+        var moved = exchange(&self.moved, with: [])
         let affected = places(of: Set(happened.compactMap(\.watch)))
         for event in happened {
             guard let watch = event.watch else {
