@@ -401,21 +401,33 @@ import Testing
         }
     }
 
-    /// It is watched at its place from then on.
-    @Test func aRenamedDirectoryAboveTheStoreIsNoticedAtTheNextChange() async throws {
+    /// The store is watched at its place from then on. The test waits for the watcher itself.
+    @Test(arguments: [(true, "set"), (true, "synchronize"), (false, "set"), (true, "update"), (false, "update")])
+    func aRenamedDirectoryAboveTheStoreIsNoticedAtTheNextUse(hasFile: Bool, use: String) throws {
         let above = directory.path + "/above"
+        try FileManager.default.createDirectory(atPath: above + "/store", withIntermediateDirectories: true)
+        // The name of an empty directory is watched.
+        try directory.write("{}", to: "above/store/com.other.plist")
+        let watcher = try #require(FileWatcher())
         let store = DomainStore(directory: StoreDirectory(path: above + "/store"))
-        let preferences = try Preferences(domain: "com.pigeon", store: store, environment: environment)
-        preferences.set("first", forKey: "k")
-        try preferences.synchronize()
-        var changes = preferences.changes(forKey: "k").makeAsyncIterator()
+        let preferences = try Preferences(
+            domain: "com.pigeon", store: store, environment: environment, in: .withoutBackgroundThread(watcher))
+        if hasFile {
+            preferences.set("first", forKey: "k")
+            try preferences.synchronize()
+        }
+        try #require(watcher.timeLimit == nil, "the system has no watches left")
+        while !watcher.wait(until: MonotonicClock.now).isEmpty {}
         try FileManager.default.moveItem(atPath: above, toPath: directory.path + "/gone")
         try FileManager.default.createDirectory(atPath: above + "/store", withIntermediateDirectories: true)
-        try directory.write("{ k = second; }", to: "above/store/com.pigeon.plist")
-        preferences.set(true, forKey: "own")
-        #expect(await changes.next()?.newValue == "second")
+        if hasFile { try directory.write("{ k = second; }", to: "above/store/com.pigeon.plist") }
+        if use == "set" { preferences.set(true, forKey: "own") }
+        if use == "update" { try preferences.update { $0["own"] = true } }
+        try preferences.synchronize()
+        #expect(preferences.string(forKey: "k") == (hasFile ? "second" : nil))
+        while !watcher.wait(until: MonotonicClock.now).isEmpty {}
         try directory.write("{ k = third; }", to: "above/store/com.pigeon.plist")
-        #expect(await changes.next()?.newValue == "third")
+        #expect(watcher.wait(until: MonotonicClock.now + 60).contains(above + "/store/com.pigeon.plist"))
     }
 
     @Test func aStoreStaysWhereItIsWhenTheWorkingDirectoryBecomesAnother() throws {

@@ -49,14 +49,19 @@ extension PreferencesEngine {
                 state.changeValues(domain, .thisProcess) { $0.noteStored(found.version, forKey: found.key) }
             }
         }
-        // The path may lead to another directory than the one that is watched.
-        if !isKnown { backgroundThread.watch(file.path) }
+        if let replacement { watch(file, ifMoved: replacement, work.version) }
         if !isKnown || replacement?.isRounded == true {
             try reload(domain, file, written: replacement?.after, afterOthers: !isKnown)
         }
         guard let failure else { return }
         withState { state in state.updateFileState(domain) { $0.failToHold(failure) } }
         throw failure
+    }
+
+    /// Watches the path of a file as it is now, if it may lead to another directory than the one that is watched: if a
+    /// write has replaced another version than the known one, or has made the file.
+    func watch(_ file: any DomainFile, ifMoved replacement: DomainStore.Replacement, _ known: FileVersion?) {
+        if replacement.before == nil || replacement.before != known { backgroundThread.watch(file.path) }
     }
 
     /// Reads the file of a domain unless its version is the one that was read or written last.
@@ -84,6 +89,9 @@ extension PreferencesEngine {
     func reload(
         _ domain: DomainIndex, _ file: any DomainFile, written: FileVersion? = nil, afterOthers: Bool = false
     ) throws(PreferencesError) {
+        // The path may lead to another directory than the one that is watched. If so, the background thread looks at
+        // the file once more.
+        defer { if written == nil { backgroundThread.watch(file.path) } }
         do throws(PreferencesError) {
             let (contents, version) = try file.contentsAndVersion()
             Trace.note { "\(file.path.onOneLine) is read again" }

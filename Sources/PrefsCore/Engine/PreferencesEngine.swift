@@ -79,20 +79,23 @@ package final class PreferencesEngine: Sendable {
     func domain(of file: some DomainFile) -> DomainIndex {
         backgroundThread.start()
         return fileAccess.read {
-            if let known = withState({ $0.domains.index(ofFile: file.path) }) {
-                try? reloadIfChanged(known)
-                return known
+            let domain = withState { $0.domains.index(ofFile: file.path) } ?? add(file)
+            // The background thread passes over a change of a file whose domain it does not know yet.
+            try? reloadIfChanged(domain)
+            return domain
+        }
+    }
+
+    private func add(_ file: some DomainFile) -> DomainIndex {
+        backgroundThread.watch(file.path)
+        let now = services.now
+        do throws(PreferencesError) {
+            let (contents, version) = try file.contentsAndVersion()
+            return withState {
+                $0.domains.add(LiveDomain(file: file, contents: contents, version: version, now: now))
             }
-            backgroundThread.watch(file.path)
-            let now = services.now
-            do throws(PreferencesError) {
-                let (contents, version) = try file.contentsAndVersion()
-                return withState {
-                    $0.domains.add(LiveDomain(file: file, contents: contents, version: version, now: now))
-                }
-            } catch {
-                return withState { $0.domains.add(LiveDomain(file: file, failure: error, now: now)) }
-            }
+        } catch {
+            return withState { $0.domains.add(LiveDomain(file: file, failure: error, now: now)) }
         }
     }
 
@@ -166,7 +169,7 @@ package final class PreferencesEngine: Sendable {
     ) throws -> Result {
         var outcome: Swift.Result<Result, any Error>?
         let fork = ForkCount.current
-        let migrated = withState { $0.domains[domain].migrated }
+        let (migrated, known) = withState { ($0.domains[domain].migrated, $0.domains[domain].version) }
         let written = try file.update { contents in
             let before = contents
             outcome = .init { try change(&contents) }
@@ -183,6 +186,7 @@ package final class PreferencesEngine: Sendable {
             state.changeValues(domain, .otherProcess) { $0.reload(written.before, nil) }
             state.changeValues(domain, .thisProcess) { $0.reload(written.after, written.file.after) }
         }
+        watch(file, ifMoved: written.file, known)
         if written.file.isRounded { try reload(domain, file, written: written.file.after) }
         return result
     }

@@ -15,6 +15,8 @@ final class MemoryFile: DomainFile {
         /// The number of writes.
         var writeCount = 0
         var failure: PreferencesError?
+        /// What another process writes as soon as the file has been read.
+        var next: PropertyListDictionary?
 
         /// Nil before the first write.
         var version: FileVersion? {
@@ -42,6 +44,10 @@ final class MemoryFile: DomainFile {
         _ = state.withLock { $0.write(contents) }
     }
 
+    func writeAsOtherProcess(afterNextReading contents: PropertyListDictionary) {
+        state.withLock { $0.next = contents }
+    }
+
     /// From now on, reading and writing fail; nil ends that.
     func fail(with failure: PreferencesError?) {
         state.withLock { $0.failure = failure }
@@ -52,7 +58,11 @@ final class MemoryFile: DomainFile {
     }
 
     func contentsAndVersion() throws(PreferencesError) -> (contents: PropertyListDictionary, version: FileVersion?) {
-        try read { ($0.contents, $0.version) }
+        try read { state in
+            let (contents, version) = (state.contents, state.version)
+            if let next = exchange(&state.next, with: nil) { _ = state.write(next) }
+            return (contents, version)
+        }
     }
 
     func apply(_ change: DomainChange) throws(PreferencesError) -> DomainStore.Replacement {

@@ -7,9 +7,17 @@ extension PreferencesEngine {
     }
 
     /// An engine that notifies observers, but neither writes nor reads files by itself.
-    static func withoutBackgroundThread() -> PreferencesEngine {
+    ///
+    /// - Parameter watcher: Is told what to watch. With a watcher, no threads can be started, so that observers are not
+    ///   notified either.
+    static func withoutBackgroundThread(_ watcher: FileWatcher? = nil) -> PreferencesEngine {
         var services = EngineRegistry.services
-        services.makeFileWatcher = { nil }
+        services.makeFileWatcher = { watcher }
+        if watcher != nil {
+            services.startThread = { _ throws(PreferencesError) in
+                throw .system(SystemError(call: "pthread_create", path: "", code: .last))
+            }
+        }
         return PreferencesEngine(services)
     }
 }

@@ -238,6 +238,14 @@ import Testing
 
     // MARK: Two engines
 
+    /// The background thread does not know the domain yet when the watcher reports the change.
+    @Test func aChangeWhileAFileIsReadForTheFirstTimeIsSeen() {
+        let file = MemoryFile()
+        file.writeAsOtherProcess(["a": 1])
+        file.writeAsOtherProcess(afterNextReading: ["a": 2])
+        #expect(TestEngine(file).value(forKey: "a") == 2)
+    }
+
     @Test func twoEnginesOfOneFileSeeEachOthersChangesAsThoseOfAnotherProcess() {
         let other = TestEngine(test.file, clock: test.clock)
         other.observe()
