@@ -269,6 +269,29 @@ import Testing
         #expect(try repository.load() == ["name": "new", "windows": 4])
     }
 
+    /// Its value is replaced when it has been loaded for the first time, and never again.
+    private final class ReplacedRepository: Repository {
+        private let value = Guarded<PropertyList?>(["windows": 4])
+        private let handler = Guarded<(@Sendable () -> Void)?>(nil)
+
+        func load() throws -> PropertyList? {
+            defer { handler.withLock { exchange(&$0, with: nil) }?() }
+            return value.withLock { exchange(&$0, with: ["windows": 9]) }
+        }
+
+        func save(_ new: PropertyList?) throws { value.withLock { $0 = new } }
+
+        func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)? {
+            self.handler.withLock { $0 = handler }
+            return self
+        }
+    }
+
+    @Test func aValueThatIsReplacedBeforeTheObjectIsMadeIsSeen() throws {
+        let session = try object(ReplacedRepository())
+        try eventually(session.object.windows) { $0 == 9 }
+    }
+
     /// Tells its observer while it saves, before and after.
     private final class TalkativeRepository: Repository {
         private let value = Guarded<PropertyList?>(nil)

@@ -63,11 +63,31 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         self.repository = repository
         self.saving = saving
         self.makeDefault = makeDefault
+        // Observed before it is loaded, so that no change in between is missed.
+        let observer = Guarded(Observer())
+        let token = repository.observe { observer.withLock { $0.tell() }?.loadLater() }
         let stored = try repository.load()
         let object = try stored.map { try Self.object($0, in: repository, makeDefault) } ?? makeDefault()
         state = Guarded(State(object: object, stored: stored), inChild: { $0.isChanged = false })
-        let token = repository.observe { [weak self] in self?.loadLater() }
         observation.withLock { $0 = token }
+        if observer.withLock({ $0.begin(self) }) { loadLater() }
+    }
+
+    /// The object as an observer of its repository, which may tell of a change before the object is made.
+    private struct Observer {
+        private weak var object: PersistentObject?
+        private var isTold = false
+
+        mutating func tell() -> PersistentObject? {
+            isTold = true
+            return object
+        }
+
+        /// - Returns: Whether the repository has told of a change before.
+        mutating func begin(_ object: PersistentObject) -> Bool {
+            self.object = object
+            return isTold
+        }
     }
 
     // MARK: The object
