@@ -133,16 +133,18 @@ extension CloudStore {
     /// Observes the files of the account and of the mirror; that of the mirror is another one with another account.
     func observeFiles() {
         guard let directory else { return }
-        let path = directory.mirror(of: account).path
-        guard state.withLock({ $0.observedPath != path }) else { return }
-        let handler: @Sendable () -> Void = { [weak self] in self?.loadAgain() }
-        let observations = [directory.accountPath, path].map { background.observeFile($0, handler) }
-        state.withLock { state in
-            state.observations = observations
-            state.observedPath = path
+        fileWork.withLock {
+            let path = directory.mirror(of: account).path
+            guard state.withLock({ $0.observedPath != path }) else { return }
+            let handler: @Sendable () -> Void = { [weak self] in self?.loadAgain() }
+            let observations = [directory.accountPath, path].map { background.observeFile($0, handler) }
+            state.withLock { state in
+                state.observations = observations
+                state.observedPath = path
+            }
+            // The files may have changed before they were observed.
+            background.add(handler)
         }
-        // The files may have changed before they were observed.
-        background.add(handler)
     }
 
     /// Passes changes to the observers, and tells those of the files.
