@@ -190,7 +190,7 @@ import Testing
             echo '✘ Test bad() recorded an issue at a.swift:1:2: Expectation failed: a == b'
             echo '↳ a and b'
             echo '◇ Test third() started.'
-            echo 'noise'
+            printf 'noise\\0\\n'
             echo '➜ Test fourth() skipped: "no fish"'
             echo '➜ Test fifth() skipped: "no fish"'
             echo '✘ Test run with 5 tests in 1 suite failed after 2 seconds with 1 issue.'
@@ -255,7 +255,8 @@ import Testing
         let names = outcome.text.components(separatedBy: "not ended:\n").last?.components(separatedBy: "All").first
         #expect(names == "  \"A name, with spaces\"\n  hanging()\n", "\(outcome.testDescription)")
         #expect(outcome.text.contains(#/\n  \d+ S sleep 300 /#), "\(outcome.testDescription)")
-        #expect(outcome.text.hasSuffix("The child has ended.\n"), "\(outcome.testDescription)")
+        #expect(
+            outcome.text.hasSuffix("These hung:\n\(names ?? "")The child has ended.\n"), "\(outcome.testDescription)")
     }
 
     /// Each test is run by one of them; the results are shown one after the other, with that of one that crashes.

@@ -17,6 +17,7 @@ started=$(date +%s)
 said=0
 changed=0
 printed=0
+hanging=
 parts=0
 running=
 trap 'end_all TERM' EXIT
@@ -56,9 +57,8 @@ end_if_hanging() {
     said=$(cat "$log".* | wc -c)
     [ "$said" = "$before" ] || changed=$seconds
     [ $((seconds - changed)) -ge "$patience" ] && grep -q '^◇ Test run started' "$log".* || return 0
-    echo "The tests have printed nothing for $((seconds - changed)) seconds. These have begun and not ended:"
     # An argument with a null byte ends its line, and the end of the test follows on the same one.
-    cat "$log".* | awk '
+    hanging=$(cat "$log".* | awk '
         / recorded an? / { next }
         /^◇ Test .* started\.$/ && !/^◇ Test (case|run) / {
             sub(/^◇ Test /, ""); sub(/ started\.$/, ""); running[$0]++
@@ -69,7 +69,10 @@ end_if_hanging() {
             running[$0]--
         }
         END { for (test in running) if (running[test] > 0) print "  " test }
-    ' | LC_ALL=C sort
+    ' | LC_ALL=C sort)
+    echo "The tests have printed nothing for $((seconds - changed)) seconds. These have begun and not ended:"
+    hanging=${hanging:-  no test: a process does not end}
+    printf '%s\n' "$hanging"
     echo "All processes, with their states:"
     for entry in /proc/[0-9]*; do
         state=$(sed -nE 's/^([0-9]+) \(.*\) ([A-Za-z]) .*/\1 \2/p' "$entry/stat")
@@ -93,9 +96,9 @@ pause() {
     [ $((seconds / 10)) != "$printed" ] || return 0
     printed=$((seconds / 10))
     # The line of an argument with a null byte ends there, and the end of the test follows on the same one.
-    done=$(cat "$log".* | sed '/ recorded an issue /d' | grep -cE '(✔|✘|➜) Test ([^ ]*\(|")')
+    done=$(cat "$log".* | sed '/ recorded an issue /d' | grep -acE '(✔|✘|➜) Test ([^ ]*\(|")')
     # The cases that have begun are shown too: some tests have hundreds of cases.
-    begun=$(cat "$log".* | grep -cE '^◇ Test (case |[^ ]*\(|")')
+    begun=$(cat "$log".* | grep -acE '^◇ Test (case |[^ ]*\(|")')
     failed=$(cat "$log".* | sed -nE 's/^✘ Test (.*) recorded an issue .*/\1/p' | sort -u | paste -s -d '|' - |
         sed 's/|/, /g')
     if [ "$done" = 0 ] && ! grep -q '^◇ Test run started' "$log".*; then
@@ -155,8 +158,10 @@ sed -nE 's/^➜ (Test|Suite) .* skipped: "(.*)"$/\2/p' "$log" | sort | uniq -c |
     sed -E 's/^ *([0-9]+) (.*)$/Skipped, \1 times: \2/'
 # A process that has ended without a result says why at its end.
 for part in "$log".*; do
-    grep -E '^(✔|✘) Test run with ' "$part" || [ "$status" = 0 ] || tail -n 5 "$part"
+    grep -aE '^(✔|✘) Test run with ' "$part" || [ "$status" = 0 ] || tail -n 5 "$part"
 done
 rm -f "$log".*
 echo "All that the tests said is in $log."
+# Again at the end, which is the part that a log of CI shows.
+[ -z "$hanging" ] || printf 'These hung:\n%s\n' "$hanging"
 exit "$status"
