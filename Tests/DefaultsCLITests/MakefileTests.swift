@@ -259,6 +259,17 @@ import Testing
             outcome.text.hasSuffix("These hung:\n\(names ?? "")The child has ended.\n"), "\(outcome.testDescription)")
     }
 
+    @Test func aProcessThatHangsWithoutATestIsToldAndEnded() throws {
+        let outcome = try runTests(
+            """
+            printf '%s\\n' '◇ Test run started.' '◇ Test good() started.' '✔ Test good() passed after 1 seconds.'
+            exec sleep 300
+            """, patience: 1)
+        #expect(outcome.status == 128 + SIGKILL)
+        let end = "These hung:\n  no test: a process does not end\n"
+        #expect(outcome.text.hasSuffix(end), "\(outcome.testDescription)")
+    }
+
     /// Each test is run by one of them; the results are shown one after the other, with that of one that crashes.
     @Test func allTestsAreBuiltOnceAndRunByFourProcesses() throws {
         try home.create(

@@ -49,7 +49,7 @@ extension PreferencesEngine {
                 state.changeValues(domain, .thisProcess) { $0.noteStored(found.version, forKey: found.key) }
             }
         }
-        if let replacement { watch(file, ifMoved: replacement, work.version) }
+        if let replacement { watch(file, after: replacement, of: work.version) }
         if !isKnown || replacement?.isRounded == true {
             try reload(domain, file, written: replacement?.after, afterOthers: !isKnown)
         }
@@ -58,9 +58,9 @@ extension PreferencesEngine {
         throw failure
     }
 
-    /// Watches the path of a file as it is now, if it may lead to another directory than the one that is watched: if a
-    /// write has replaced another version than the known one, or has made the file.
-    func watch(_ file: any DomainFile, ifMoved replacement: DomainStore.Replacement, _ known: FileVersion?) {
+    /// Watches the path of a file as it is now, after a write that has made the file or replaced another version than
+    /// the known one: the path may lead to another directory than the one that is watched.
+    func watch(_ file: any DomainFile, after replacement: DomainStore.Replacement, of known: FileVersion?) {
         if replacement.before == nil || replacement.before != known { backgroundThread.watch(file.path) }
     }
 

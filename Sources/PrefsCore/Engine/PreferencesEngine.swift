@@ -186,7 +186,7 @@ package final class PreferencesEngine: Sendable {
             state.changeValues(domain, .otherProcess) { $0.reload(written.before, nil) }
             state.changeValues(domain, .thisProcess) { $0.reload(written.after, written.file.after) }
         }
-        watch(file, ifMoved: written.file, known)
+        watch(file, after: written.file, of: known)
         if written.file.isRounded { try reload(domain, file, written: written.file.after) }
         return result
     }

@@ -65,29 +65,28 @@ public final class PersistentObject<Object: PreferenceValue & Sendable>: Sendabl
         self.makeDefault = makeDefault
         // Observed before it is loaded, so that no change in between is missed.
         let observer = Guarded(Observer())
-        let token = repository.observe { observer.withLock { $0.tell() }?.loadLater() }
+        let token = repository.observe {
+            let object = observer.withLock { observer in
+                observer.isTold = true
+                return observer.object
+            }
+            object?.loadLater()
+        }
         let stored = try repository.load()
         let object = try stored.map { try Self.object($0, in: repository, makeDefault) } ?? makeDefault()
         state = Guarded(State(object: object, stored: stored), inChild: { $0.isChanged = false })
         observation.withLock { $0 = token }
-        if observer.withLock({ $0.begin(self) }) { loadLater() }
+        let isTold = observer.withLock { observer in
+            observer.object = self
+            return observer.isTold
+        }
+        if isTold { loadLater() }
     }
 
     /// The object as an observer of its repository, which may tell of a change before the object is made.
     private struct Observer {
-        private weak var object: PersistentObject?
-        private var isTold = false
-
-        mutating func tell() -> PersistentObject? {
-            isTold = true
-            return object
-        }
-
-        /// - Returns: Whether the repository has told of a change before.
-        mutating func begin(_ object: PersistentObject) -> Bool {
-            self.object = object
-            return isTold
-        }
+        weak var object: PersistentObject?
+        var isTold = false
     }
 
     // MARK: The object

@@ -22,7 +22,7 @@ public protocol Repository: Sendable {
     func synchronize() throws
 
     /// Calls a handler, on any thread, whenever the stored value may have changed. The default implementation never
-    /// calls it.
+    /// calls it. A ``PersistentObject`` begins to observe before it loads, so that it misses no change.
     ///
     /// - Returns: An object that ends the observation when it is released.
     func observe(_ handler: @escaping @Sendable () -> Void) -> (any AnyObject & Sendable)?

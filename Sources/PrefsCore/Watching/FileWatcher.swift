@@ -47,7 +47,7 @@ package final class FileWatcher: Sendable {
         let mustWakeUp = withWatched { watched in
             let isIncomplete = watched.isIncomplete
             watched.add(path, isDirectory: isDirectory, directoryEvents)
-            return watched.haveMoved || watched.isIncomplete && !isIncomplete
+            return watched.hasMovedPaths || watched.isIncomplete && !isIncomplete
         }
         // If polling has become necessary, the waiting thread has to wait with a timeout from now on.
         if mustWakeUp { wakeUp() }

@@ -29,7 +29,7 @@ struct WatchedPaths {
     var paths: [String] { known.values.map(\.path) }
 
     /// Whether ``paths(changedBy:_:)`` returns paths without any event.
-    var haveMoved: Bool { !moved.isEmpty }
+    var hasMovedPaths: Bool { !moved.isEmpty }
 
     /// Watches the places of all paths as they are now.
     mutating func watchAll(_ events: borrowing DirectoryEvents) {

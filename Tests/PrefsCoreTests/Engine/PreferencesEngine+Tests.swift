@@ -13,11 +13,14 @@ extension PreferencesEngine {
     static func withoutBackgroundThread(_ watcher: FileWatcher? = nil) -> PreferencesEngine {
         var services = EngineRegistry.services
         services.makeFileWatcher = { watcher }
-        if watcher != nil {
-            services.startThread = { _ throws(PreferencesError) in
-                throw .system(SystemError(call: "pthread_create", path: "", code: .last))
-            }
-        }
+        if watcher != nil { services.startThread = EngineServices.startNoThread }
         return PreferencesEngine(services)
+    }
+}
+
+extension EngineServices {
+    /// In place of ``startThread``, for a process that cannot have more threads.
+    @Sendable static func startNoThread(_ body: @escaping @Sendable () -> Void) throws(PreferencesError) {
+        throw .system(SystemError(call: "pthread_create", path: "", code: .last))
     }
 }

@@ -18,9 +18,7 @@ final class TestEngine: Sendable {
         engine = PreferencesEngine(
             EngineServices(
                 now: { clock.now },
-                startThread: { _ throws(PreferencesError) in
-                    throw .system(SystemError(call: "pthread_create", path: "", code: .last))
-                },
+                startThread: EngineServices.startNoThread,
                 makeFileWatcher: { nil },
                 report: { failure, _ in
                     if let failure = failure as? PreferencesError { reported.withLock { $0.append(failure) } }
